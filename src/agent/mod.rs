@@ -1,0 +1,1 @@
+//! agent: see docs/architecture.md.

@@ -1,0 +1,1 @@
+//! similarity: see docs/architecture.md.
