@@ -266,3 +266,14 @@ pub trait Provider: Send + Sync + fmt::Debug {
     /// Asks once; retries, if any, happen inside.
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError>;
 }
+
+/// A shared provider, so that whoever hands one to a [`Client`] can still ask it things of its own.
+#[async_trait::async_trait]
+impl<P: Provider + ?Sized> Provider for std::sync::Arc<P> {
+    fn id(&self) -> &str {
+        (**self).id()
+    }
+    async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
+        (**self).complete(request).await
+    }
+}

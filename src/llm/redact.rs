@@ -126,7 +126,8 @@ mod tests {
             assert!(!clean.contains("a1B2c3") && clean.contains("See docs"), "{clean}");
             assert!(find_secret(&clean, &[]).is_none());
         }
-        assert!(!redact("Incorrect key: sk-ab12****************wxyz.", &[]).contains("wxyz"));
+        let masked = format!("Incorrect key: sk-ab12{}wxyz.", "*".repeat(16));
+        assert!(!redact(&masked, &[]).contains("wxyz"));
     }
 
     #[test]
