@@ -133,6 +133,7 @@ pub(crate) fn refusal(status: StatusCode, headers: &HeaderMap, body: &[u8], secr
     let json: Option<Value> = serde_json::from_slice(body).ok();
     let said = json.as_ref().and_then(words).unwrap_or_else(|| String::from_utf8_lossy(body).into_owned());
     let said = redact::message(&said, MAX_MESSAGE, secrets);
+    let named = retry::retry_after(headers, SystemTime::now());
     let refused = |message: String| LlmError::Refused { status: status.as_u16(), message };
     match status.as_u16() {
         401 | 403 => LlmError::Unauthorized(status.as_u16()),
@@ -140,10 +141,9 @@ pub(crate) fn refusal(status: StatusCode, headers: &HeaderMap, body: &[u8], secr
         400 if mentions(json.as_ref(), "API_KEY_INVALID") => LlmError::Unauthorized(400),
         // No money left: waiting does not bring any.
         429 if mentions(json.as_ref(), "insufficient_quota") => refused(said),
-        429 => {
-            let named = retry::retry_after(headers, SystemTime::now());
-            LlmError::RateLimited { retry_after: named.or_else(|| json.as_ref().and_then(retry_delay)) }
-        }
+        429 => LlmError::RateLimited { retry_after: named.or_else(|| json.as_ref().and_then(retry_delay)) },
+        // An overloaded endpoint that says when to come back means the same as a rate limit.
+        503 | 529 if named.is_some() => LlmError::RateLimited { retry_after: named },
         408 | 409 | 425 | 500..=599 => {
             LlmError::Unavailable(format!("HTTP {}{}{said}", status.as_u16(), if said.is_empty() { "" } else { ": " }))
         }
@@ -197,6 +197,13 @@ mod tests {
         assert!(refuse(529, "overloaded").is_transient());
         assert!(!refuse(404, "{\"detail\":\"Not Found\"}").is_transient());
         assert!(matches!(refuse(302, ""), LlmError::Refused { status: 302, .. }));
+    }
+
+    #[test]
+    fn an_overloaded_endpoint_is_heard_too() {
+        let headers = HeaderMap::from_iter([(reqwest::header::RETRY_AFTER, "9".parse().unwrap())]);
+        let error = refusal(StatusCode::SERVICE_UNAVAILABLE, &headers, b"", &[]);
+        assert_eq!(error, LlmError::RateLimited { retry_after: Some(9) });
     }
 
     #[test]
