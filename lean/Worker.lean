@@ -214,16 +214,33 @@ def runMeta (env : Environment) (x : MetaM String) : IO String := do
 def pretty (env : Environment) (e : Expr) : IO String :=
   runMeta env do return (← Meta.ppExpr e).pretty limits.width
 
-def kindOf (env : Environment) (c : ConstantInfo) : String :=
-  match c with
-  | .axiomInfo _ => if wasOriginallyTheorem env c.name then "theorem" else "axiom"
-  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
-  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
-
 def moduleOf (env : Environment) (n : Name) : Option Name :=
   match env.getModuleIdxFor? n with
   | some i => env.allImportedModuleNames[i.toNat]?
   | none => none
+
+/-- The axioms of core Lean. -/
+def isCoreAxiom (n : Name) : Bool :=
+  n == ``propext || n == ``Quot.sound || n == ``Classical.choice || n == ``sorryAx
+    || n == ``Lean.ofReduceBool || n == ``Lean.ofReduceNat || n == ``Lean.trustCompiler
+
+def isCore : Name → Bool
+  | .str .anonymous s => s == "Init" || s == "Std" || s == "Lean" || s == "Lake"
+  | .str p _ => isCore p
+  | .num p _ => isCore p
+  | .anonymous => false
+
+/-- What another module does not expose arrives here as an axiom: a theorem, or a definition whose
+body stays behind. In core, where the axioms are known, both can be told from a real axiom. -/
+def kindOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .axiomInfo _ =>
+    if wasOriginallyTheorem env c.name then "theorem"
+    else match moduleOf env c.name with
+      | some m => if isCore m && !isCoreAxiom c.name then "def" else "axiom"
+      | none => "axiom"
+  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
+  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
 
 /-- What a statement or a definition mentions; a proof's inside is nobody's business. -/
 def usedIn (c : ConstantInfo) : List Name :=
