@@ -1,5 +1,7 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
+mod index;
+
 use crate::config::Config;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -19,6 +21,8 @@ struct Cli {
 enum Command {
     /// Print the resolved configuration.
     Config,
+    /// The library index: build, search, show, stats, eval.
+    Index(index::IndexArgs),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -47,5 +51,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
+        Command::Index(args) => index::run(args, &config).await,
     }
 }
