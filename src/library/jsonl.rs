@@ -160,7 +160,7 @@ fn shared_namespace(lines: &[(Line, DeclKind)], at: usize) -> String {
     let namespace = |line: &Line| {
         let name = line.name.as_deref().unwrap_or_default();
         // Generated names were put in by this very guess and prove nothing.
-        let named = !name.is_empty() && !name.contains("inst") && !name.starts_with('«');
+        let named = is_lean_name(name) && !name.contains("inst") && !name.starts_with('«');
         named.then(|| name.rsplit_once('.').map_or(String::new(), |n| n.0.to_owned()))
     };
     let here = |(line, _): &&(Line, DeclKind)| &line.module == module;
