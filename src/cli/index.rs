@@ -39,6 +39,21 @@ pub struct IndexArgs {
     ranking: Option<PathBuf>,
 }
 
+impl IndexArgs {
+    /// Whether the embedded library's index is meant: it was named, or nothing was and it is the
+    /// only one to have. It is built on first use.
+    fn means_embedded(&self, root: &Path) -> bool {
+        let reads = !matches!(self.command, IndexCommand::Build { .. } | IndexCommand::Stats);
+        let named = self.library.as_deref() == Some("embedded");
+        let nothing = self.library.is_none() && !list(root).iter().any(|d| !is_embedded(d));
+        reads && self.index.is_none() && self.revision.is_none() && (named || nothing)
+    }
+}
+
+fn is_embedded(dir: &Path) -> bool {
+    dir.file_name().is_some_and(|n| n.to_string_lossy().starts_with("embedded-"))
+}
+
 #[derive(Debug, Subcommand)]
 enum IndexCommand {
     /// Build an index, or bring one up to date.
@@ -95,8 +110,16 @@ fn parse_kind(word: &str) -> Result<DeclKind, String> {
 ///
 /// # Errors
 /// Failures of our own machinery; what the user can mend is told on stderr with its exit code.
-pub async fn run(args: IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
+pub async fn run(mut args: IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let root = config.cache_dir().join("index");
+    if args.means_embedded(&root) {
+        if let Err(e) = super::service::embedded_index(config, None).await {
+            let _ = writeln!(std::io::stderr(), "autoform: {}", printable(&e.to_string()));
+            return Ok(ExitCode::from(5));
+        }
+        args.library = Some("embedded".to_owned());
+        args.revision = Some(crate::lean::prelude::revision());
+    }
     match tokio::task::block_in_place(|| dispatch(args, &root)) {
         Ok(code) => Ok(code),
         Err(e) => {

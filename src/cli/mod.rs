@@ -1,10 +1,10 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod index;
 mod lean;
 mod output;
 mod service;
-mod index;
 
 use crate::config::Config;
 use clap::{Parser, Subcommand};

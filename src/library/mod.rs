@@ -7,6 +7,7 @@ mod channel;
 mod columns;
 mod declaration;
 mod engine;
+mod environment;
 mod error;
 mod exact;
 mod instance_name;
@@ -23,6 +24,7 @@ mod vocabulary;
 
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
+pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index, embedded_revision};
 pub use error::LibraryError;
 pub use jsonl::Batch;
 pub use ranking::Ranking;
