@@ -5,7 +5,7 @@
 section
 
 /-- The integers modulo `n`; the integers themselves for `n = 0`. -/
-def ZMod : ℕ → Type
+noncomputable def ZMod : ℕ → Type
   | 0 => ℤ
   | n + 1 => Fin (n + 1)
 
@@ -43,19 +43,19 @@ namespace ZMod
 noncomputable instance commRing : ∀ n : ℕ, CommRing (ZMod n)
   | 0 => inferInstanceAs (CommRing ℤ)
   | n + 1 => finCommRing n
-instance decEq : ∀ n : ℕ, DecidableEq (ZMod n)
+noncomputable instance decEq : ∀ n : ℕ, DecidableEq (ZMod n)
   | 0 => inferInstanceAs (DecidableEq ℤ)
   | n + 1 => inferInstanceAs (DecidableEq (Fin (n + 1)))
 noncomputable instance fintype : ∀ (n : ℕ) [NeZero n], Fintype (ZMod n)
   | 0, h => absurd rfl h.out
   | n + 1, _ => Fin.fintype (n + 1)
 /-- The least natural representative; the absolute value for `n = 0`. -/
-def val : ∀ {n : ℕ}, ZMod n → ℕ
+noncomputable def val : ∀ {n : ℕ}, ZMod n → ℕ
   | 0 => Int.natAbs
   | n + 1 => fun x : Fin (n + 1) => x.val
 
 /-- Bézout coefficients by the extended Euclidean algorithm, with fuel. -/
-def xgcdAux : ℕ → ℕ → ℤ → ℤ → ℕ → ℤ → ℤ → ℤ × ℤ
+noncomputable def xgcdAux : ℕ → ℕ → ℤ → ℤ → ℕ → ℤ → ℤ → ℤ × ℤ
   | 0, _, _, _, _, s', t' => (s', t')
   | f + 1, r, s, t, r', s', t' =>
     if r = 0 then (s', t')
@@ -63,9 +63,9 @@ def xgcdAux : ℕ → ℕ → ℤ → ℤ → ℕ → ℤ → ℤ → ℤ × ℤ
 end ZMod
 
 /-- The first Bézout coefficient: `gcd x y = x * gcdA x y + y * gcdB x y`. -/
-def Nat.gcdA (x y : ℕ) : ℤ := (ZMod.xgcdAux (x + 1) x 1 0 y 0 1).1
+noncomputable def Nat.gcdA (x y : ℕ) : ℤ := (ZMod.xgcdAux (x + 1) x 1 0 y 0 1).1
 /-- The second Bézout coefficient. -/
-def Nat.gcdB (x y : ℕ) : ℤ := (ZMod.xgcdAux (x + 1) x 1 0 y 0 1).2
+noncomputable def Nat.gcdB (x y : ℕ) : ℤ := (ZMod.xgcdAux (x + 1) x 1 0 y 0 1).2
 
 /-- Inverses modulo `n`, where they exist; in general the first Bézout coefficient with `n`. -/
 noncomputable instance ZMod.instInv : ∀ n : ℕ, Inv (ZMod n)
