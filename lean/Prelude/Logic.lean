@@ -14,6 +14,11 @@ noncomputable def ExistsUnique {α : Sort u} (p : α → Prop) : Prop := ∃ x, 
 macro "∃!" xs:Lean.explicitBinders ", " b:term : term => do
   return ⟨← Lean.expandExplicitBinders ``ExistsUnique xs b⟩
 
+/-- Print `ExistsUnique` as `∃!`. -/
+@[app_unexpander ExistsUnique] def unexpandExistsUnique : Lean.PrettyPrinter.Unexpander
+  | `($_ fun $x:ident => $b) => `(∃! $x:ident, $b)
+  | _ => throw ()
+
 /-- `∃! x ∈ s, p x` and the like: there is exactly one `x` with `x ∈ s ∧ p x`. -/
 syntax "∃! " Lean.binderIdent binderPred ", " term : term
 

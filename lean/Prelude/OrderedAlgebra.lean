@@ -38,6 +38,10 @@ class IsStrictOrderedRing (R : Type u) [Semiring R] [PartialOrder R] : Prop exte
 noncomputable def abs {α : Type u} [Lattice α] [AddGroup α] (a : α) : α := a ⊔ -a
 /-- `|a|`: the absolute value. -/
 macro:max atomic("|" noWs) a:term noWs "|" : term => `(abs $a)
+/-- Print `abs` with bars. -/
+@[app_unexpander abs] def unexpandAbs : Lean.PrettyPrinter.Unexpander
+  | `($_ $a) => `(|$a|)
+  | _ => throw ()
 
 noncomputable instance (priority := low) IsStrictOrderedRing.toGrindOrderedRing {R : Type u} [Ring R]
     [PartialOrder R] [IsStrictOrderedRing R] : Lean.Grind.OrderedRing R where

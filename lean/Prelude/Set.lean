@@ -63,6 +63,12 @@ macro_rules (kind := setBuilderPat)
   | `({ $pat:term | $p:term }) => `(setOf fun x => match x with | $pat => $p)
   | `({ $pat:term : $t | $p:term }) => `(setOf fun x : $t => match x with | $pat => $p)
 
+/-- Print `setOf` as set-builder notation. -/
+@[app_unexpander setOf] def setOf.unexpander : Lean.PrettyPrinter.Unexpander
+  | `($_ fun $x:ident => $p) => `({ $x:ident | $p })
+  | `($_ fun ($x:ident : $t) => $p) => `({ $x:ident : $t | $p })
+  | _ => throw ()
+
 namespace Set
 variable {α : Type u} {β : Type v} {γ : Type w} {ι : Sort w}
 
