@@ -45,8 +45,8 @@ noncomputable instance : Bot (Filter α) := ⟨principal ∅⟩
 noncomputable instance : Min (Filter α) := ⟨fun f g => {
   sets := {s | ∃ a, a ∈ f ∧ ∃ b, b ∈ g ∧ a ∩ b ⊆ s}
   univ_sets := ⟨_, f.univ_sets, _, g.univ_sets, fun _ _ => trivial⟩
-  sets_of_superset := fun ⟨a, ha, b, hb, h⟩ h' => ⟨a, ha, b, hb, fun _ hx => h' (h hx)⟩
-  inter_sets := fun ⟨a, ha, b, hb, h⟩ ⟨a', ha', b', hb', h'⟩ =>
+  sets_of_superset := fun ⟨_, ha, _, hb, h⟩ h' => ⟨_, ha, _, hb, fun _ hx => h' (h hx)⟩
+  inter_sets := fun ⟨_, ha, _, hb, h⟩ ⟨_, ha', _, hb', h'⟩ =>
     ⟨_, f.inter_sets ha ha', _, g.inter_sets hb hb',
       fun _ hx => ⟨h ⟨hx.1.1, hx.2.1⟩, h' ⟨hx.1.2, hx.2.2⟩⟩⟩ }⟩
 /-- The sets common to two filters. -/
