@@ -52,9 +52,8 @@ theorem Int.cast_le {m n : ℤ} : (m : R) ≤ n ↔ m ≤ n := by
   · exact h'
 theorem Int.cast_lt {m n : ℤ} : (m : R) < n ↔ m < n := by
   rw [lt_iff_le_not_ge, Int.cast_le, Int.cast_le]; omega
-theorem le_of_eq' {a b : R} (h : a = b) : a ≤ b := h ▸ le_refl a
 theorem Int.cast_inj {m n : ℤ} : (m : R) = n ↔ m = n :=
-  ⟨fun h => Int.le_antisymm (Int.cast_le.1 (le_of_eq' h)) (Int.cast_le.1 (le_of_eq' h.symm)),
+  ⟨fun h => Int.le_antisymm (Int.cast_le.1 (le_of_eq h)) (Int.cast_le.1 (le_of_eq h.symm)),
     fun h => h ▸ rfl⟩
 theorem Nat.cast_le {m n : ℕ} : (m : R) ≤ n ↔ m ≤ n := by
   rw [← Int.cast_natCast m, ← Int.cast_natCast n, Int.cast_le]; omega

@@ -52,6 +52,7 @@ theorem lt_iff_le_not_ge [Preorder α] {a b : α} : a < b ↔ a ≤ b ∧ ¬b �
   Preorder.lt_iff_le_not_ge a b
 theorem le_antisymm [PartialOrder α] {a b : α} : a ≤ b → b ≤ a → a = b :=
   PartialOrder.le_antisymm a b
+theorem le_of_eq [Preorder α] {a b : α} (h : a = b) : a ≤ b := h ▸ le_refl a
 theorem le_total [LinearOrder α] (a b : α) : a ≤ b ∨ b ≤ a := LinearOrder.le_total a b
 
 noncomputable instance (priority := low) Preorder.toStdIsPreorder [Preorder α] : Std.IsPreorder α :=

@@ -30,7 +30,7 @@ noncomputable instance : HasSSubset (Set α) := ⟨fun s t => s < t⟩
 noncomputable instance : EmptyCollection (Set α) := ⟨fun _ => False⟩
 
 /-- A set as a type: the subtype of its elements. -/
-@[reducible] noncomputable def Elem (s : Set α) : Type u := { x // x ∈ s }
+@[coe, reducible] noncomputable def Elem (s : Set α) : Type u := { x // x ∈ s }
 noncomputable instance : CoeSort (Set α) (Type u) := ⟨Elem⟩
 end Set
 
