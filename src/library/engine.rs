@@ -101,11 +101,11 @@ impl Engine {
     ) -> Result<Self, LibraryError> {
         let docs = columns.len();
         let reader = |channel| segment.inverted_index(fields.channel(channel));
-        let [a, b, c, d] = Channel::WORDS.map(reader);
-        let inverted = [a?, b?, c?, d?];
+        let [a, b, c, d, e] = Channel::WORDS.map(reader);
+        let inverted = [a?, b?, c?, d?, e?];
         let length = |channel| segment.get_fieldnorms_reader(fields.channel(channel));
-        let [a, b, c, d] = Channel::WORDS.map(length);
-        let lengths = [a?, b?, c?, d?];
+        let [a, b, c, d, e] = Channel::WORDS.map(length);
+        let lengths = [a?, b?, c?, d?, e?];
         let norms = norms(&lengths, docs, &ranking);
         let prior = prior(&columns, &lengths[0], &ranking);
         let identifiers = segment.inverted_index(fields.channel(Channel::Identifier))?;
@@ -337,7 +337,9 @@ impl Engine {
                     is(length(1) > 0.0),
                     length(1).ln_1p(),
                     length(2).ln_1p(),
-                    length(3).ln_1p(),
+                    share(6),
+                    fused.lists[6],
+                    length(4).ln_1p(),
                 ];
                 let crossed = traits.iter().flat_map(|t| CROSSED.iter().map(|f| if *t { plain[*f] } else { 0.0 }));
                 let features: Vec<f32> = plain.into_iter().chain(crossed).collect();
