@@ -1,1 +1,6 @@
-//! agent: see docs/architecture.md.
+//! agent
+pub mod graph;
+mod lexical;
+mod services;
+mod settings;
+pub use services::*;
