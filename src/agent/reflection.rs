@@ -93,24 +93,10 @@ fn show(message: &Message, code: &str) -> String {
 
 /// Names that Lean puts between quotes after saying that they are unknown.
 fn unknown_in(text: &str) -> Vec<String> {
-    const PHRASES: &[&str] = &[
-        "unknown identifier",
-        "unknown constant",
-        "unknown namespace",
-        "environment does not contain",
-        "function expected at",
-        "unknown universe",
-    ];
-    let lower = text.to_lowercase();
-    let mut names = Vec::new();
-    for phrase in PHRASES.iter().filter(|p| **p != "function expected at") {
-        for (at, _) in lower.match_indices(phrase) {
-            // Lower-casing can change byte lengths, so the original is searched for the same phrase.
-            let Some(after) = text.get(at + phrase.len()..) else { continue };
-            names.extend(quoted(after));
-        }
-    }
-    names
+    const PHRASES: &[&str] = &["unknown identifier", "unknown constant", "unknown namespace", "environment does not contain"];
+    let lower = text.to_ascii_lowercase();
+    let places = PHRASES.iter().flat_map(|p| lower.match_indices(p).map(|(at, _)| at + p.len()));
+    places.filter_map(|end| quoted(&text[end..])).collect()
 }
 
 /// The first name between quotes, if it comes at once.
@@ -127,7 +113,7 @@ fn quoted(text: &str) -> Option<String> {
         _ => '’',
     })?;
     let name = &inside[..end];
-    let is_name = !name.is_empty() && name.len() <= 120 && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '?' | '!'));
+    let is_name = !name.is_empty() && name.len() <= 120 && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '?' | '!' | '\''));
     is_name.then(|| name.to_owned())
 }
 
@@ -195,7 +181,7 @@ mod tests {
             error(1, 0, "unknown identifier 'rm -rf /'"),
             error(1, 0, "type mismatch"),
         ]);
-        assert_eq!(problem.unknown_names(), ["Nat.sigma", "Foo.bar", "Nat.x"]);
+        assert_eq!(problem.unknown_names(), ["Nat.sigma", "Foo.bar", "Nat.divisors'", "Nat.x"]);
     }
 
     #[test]

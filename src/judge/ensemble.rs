@@ -92,7 +92,8 @@ where
                 Ok(judgement) => return Ok(judgement),
                 Err(problem) => (problem, text),
             },
-            Err(problem) => (problem, String::new()),
+            // Endpoints refuse an empty assistant message.
+            Err(problem) => (problem, "(no usable reply)".to_owned()),
         };
         if again {
             return Ok(Judgement::Unscored { problem: problem.to_string() });
