@@ -216,7 +216,7 @@ async fn budgets_hold_and_keep_the_best_partial_result() {
     let report = fixture.run().await;
     assert!(matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what == "8 model calls"), "{:?}", report.outcome);
     assert_eq!(report.totals.calls, 8);
-    settings.max_calls = 13;
+    settings.max_calls = 10;
     let report = two_levels().with(settings).run().await;
     let RunOutcome::BudgetExhausted { best: Some(best), .. } = &report.outcome else { panic!("{:?}", report.outcome) };
     assert!(best.body.contains("def SumOfProperDivisors"));

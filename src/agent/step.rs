@@ -236,8 +236,9 @@ impl State {
             for need in &concept.needs {
                 self.grow(Some(&key), need, "", next);
             }
+            let known = !self.graph.prerequisites(Some(&key)).is_empty();
             if let Some(node) = self.graph.get_mut(&key) {
-                node.expanded |= !concept.needs.is_empty();
+                node.expanded = known;
             }
         }
         // Concepts that only a cycle held together are reachable from nowhere; the statement needs them.
