@@ -172,7 +172,9 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable { stage, problem } => write!(f, "the model's reply to `{stage:?}` was unusable: {problem}"),
+            Self::Unreadable { stage, problem } => {
+                write!(f, "the model's reply to `{stage:?}` was unusable: {problem}")
+            }
             Self::NoStatement { attempts, problem } => {
                 write!(f, "no theorem was accepted in {attempts} attempts; the last problem: {problem}")
             }
@@ -230,7 +232,9 @@ impl RunOutcome {
         match self {
             Self::Formalized { file, .. } => Some(file),
             Self::JudgesRejected { best, .. } => Some(best),
-            Self::BudgetExhausted { best, .. } | Self::Failed { best, .. } | Self::Interrupted { best } => best.as_ref(),
+            Self::BudgetExhausted { best, .. } | Self::Failed { best, .. } | Self::Interrupted { best } => {
+                best.as_ref()
+            }
         }
     }
 

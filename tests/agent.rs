@@ -103,17 +103,23 @@ async fn the_same_replies_give_the_same_requests_in_the_same_words() {
 async fn a_rejection_is_fed_back_and_mended() {
     let fixture = Fixture::new("Every positive natural number is at least one.")
         .on("plan", &[NO_CONCEPTS])
-        .on("state", &[
-            &lean("theorem main_statement (n : ℕ) : 1 ≤ n := by sorry"),
-            &lean("theorem main_statement (n : ℕ) (hn : 0 < n) : 1 ≤ n := by sorry"),
-        ])
+        .on(
+            "state",
+            &[
+                &lean("theorem main_statement (n : ℕ) : 1 ≤ n := by sorry"),
+                &lean("theorem main_statement (n : ℕ) (hn : 0 < n) : 1 ≤ n := by sorry"),
+            ],
+        )
         .on("judge_conditions", &[&inconsistent("positivity is missing", "main_statement"), &consistent()])
         .on("judge_reading", &[&fakes::reads_consistent()]);
     let report = fixture.run().await;
     assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
     assert!(file_text(&report).contains("(hn : 0 < n)"));
     let again = &fixture.asked("state")[1];
-    assert!(again.contains("- positivity is missing") && again.contains("theorem main_statement (n : ℕ) : 1 ≤ n"), "{again}");
+    assert!(
+        again.contains("- positivity is missing") && again.contains("theorem main_statement (n : ℕ) : 1 ≤ n"),
+        "{again}"
+    );
     // The second judge is asked only when the first agrees.
     assert_eq!(fixture.asked("judge_reading").len(), 1);
 }
@@ -135,14 +141,18 @@ async fn a_rejection_of_a_definition_has_it_written_anew_and_the_rest_checked_ag
 
 fn two_levels_with_faulty_base() -> Fixture {
     Fixture::new("There is no perfect number.")
-        .on("plan", &[r#"{"concepts": [
-            {"name": "perfect number", "meaning": "m", "direct": true, "needs": ["sum of proper divisors"]}]}"#])
+        .on(
+            "plan",
+            &[r#"{"concepts": [
+            {"name": "perfect number", "meaning": "m", "direct": true, "needs": ["sum of proper divisors"]}]}"#],
+        )
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
         .on("expand", &[r#"{"definition": "The sum.", "dependencies": []}"#])
-        .when("define", "Concept: sum of", &[
-            &lean("def SumOfProperDivisors (n : ℕ) : ℕ := n"),
-            &lean("def SumOfProperDivisors (n : ℕ) : ℕ := n + 1"),
-        ])
+        .when(
+            "define",
+            "Concept: sum of",
+            &[&lean("def SumOfProperDivisors (n : ℕ) : ℕ := n"), &lean("def SumOfProperDivisors (n : ℕ) : ℕ := n + 1")],
+        )
         .when("define", "Concept: perfect", &[&lean("def PerfectNumber (n : ℕ) : Prop := SumOfProperDivisors n = n")])
         .on("state", &[&lean("theorem main_statement : ¬ ∃ n : ℕ, PerfectNumber n := by sorry")])
         .on("judge_conditions", &[&inconsistent("it forgets the one", "SumOfProperDivisors"), &consistent()])
@@ -162,7 +172,9 @@ async fn rejections_without_end_end() {
 
 #[tokio::test]
 async fn a_verdict_off_the_menu_is_asked_again_and_then_fails_typed() {
-    let off = json(r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "correct", "reasons": [], "fault": null}"#);
+    let off = json(
+        r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "correct", "reasons": [], "fault": null}"#,
+    );
     let plain = |script: &[&str]| {
         Fixture::new("S")
             .on("plan", &[NO_CONCEPTS])
@@ -174,13 +186,20 @@ async fn a_verdict_off_the_menu_is_asked_again_and_then_fails_typed() {
     assert!(matches!(mended.run().await.outcome, RunOutcome::Formalized { .. }));
     assert!(mended.asked("judge_conditions")[1].contains("unknown variant `correct`"));
     let report = plain(&[&off, &off]).run().await;
-    assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Unscored { judge: 0, .. }, best: Some(_) }), "{:?}", report.outcome);
+    assert!(
+        matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Unscored { judge: 0, .. }, best: Some(_) }),
+        "{:?}",
+        report.outcome
+    );
 }
 
 #[tokio::test]
 async fn garbage_for_every_call_is_a_typed_failure() {
     let report = Fixture::new("S").on("", &["garbage \u{1b}[2J ```"]).run().await;
-    assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Unreadable { stage: Stage::Plan, .. }, best: None }));
+    assert!(matches!(
+        &report.outcome,
+        RunOutcome::Failed { failure: Failure::Unreadable { stage: Stage::Plan, .. }, best: None }
+    ));
     assert_eq!(report.totals.calls, 2);
 
     let fixture = Fixture::new("S").on("plan", &[NO_CONCEPTS]).on("", &["garbage"]);
@@ -191,7 +210,8 @@ async fn garbage_for_every_call_is_a_typed_failure() {
 
 #[tokio::test]
 async fn code_that_never_compiles_ends_at_the_bound_and_changes_strategy() {
-    let fixture = Fixture::new("S").on("plan", &[NO_CONCEPTS]).on("", &[&lean("theorem main_statement : BAD_x := by sorry")]);
+    let fixture =
+        Fixture::new("S").on("plan", &[NO_CONCEPTS]).on("", &[&lean("theorem main_statement : BAD_x := by sorry")]);
     let report = fixture.run().await;
     assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::NoStatement { attempts: 16, .. }, .. }));
     let changes: Vec<String> = fixture
@@ -214,7 +234,11 @@ async fn budgets_hold_and_keep_the_best_partial_result() {
     let mut settings = Settings { max_calls: 8, ..Settings::default() };
     let fixture = two_levels().with(settings.clone());
     let report = fixture.run().await;
-    assert!(matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what == "8 model calls"), "{:?}", report.outcome);
+    assert!(
+        matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what == "8 model calls"),
+        "{:?}",
+        report.outcome
+    );
     assert_eq!(report.totals.calls, 8);
     settings.max_calls = 10;
     let report = two_levels().with(settings).run().await;
@@ -225,9 +249,12 @@ async fn budgets_hold_and_keep_the_best_partial_result() {
 #[tokio::test]
 async fn a_cycle_in_the_plan_is_broken() {
     let fixture = Fixture::new("S")
-        .on("plan", &[r#"{"concepts": [
+        .on(
+            "plan",
+            &[r#"{"concepts": [
             {"name": "alpha", "meaning": "m", "direct": false, "needs": ["beta"]},
-            {"name": "beta", "meaning": "m", "direct": false, "needs": ["alpha"]}]}"#])
+            {"name": "beta", "meaning": "m", "direct": false, "needs": ["alpha"]}]}"#],
+        )
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
         .on("expand", &[r#"{"definition": "d", "dependencies": [{"name": "Alphas", "meaning": ""}]}"#])
         .when("define", "Concept: alpha", &[&lean("def Alpha : ℕ := Beta")])
@@ -253,10 +280,13 @@ async fn a_cycle_in_the_plan_is_broken() {
 async fn a_name_that_was_not_found_is_refused_and_asked_again() {
     let fixture = Fixture::new("There are infinitely many primes.")
         .on("plan", &[r#"{"concepts": [{"name": "prime", "meaning": "", "direct": true, "needs": []}]}"#])
-        .on("ground", &[
-            r#"{"best_match": "Nat.IsPrimeNumber", "reasoning": "Found a direct definition."}"#,
-            r#"{"best_match": "Nat.Prime", "reasoning": "Found a direct definition."}"#,
-        ])
+        .on(
+            "ground",
+            &[
+                r#"{"best_match": "Nat.IsPrimeNumber", "reasoning": "Found a direct definition."}"#,
+                r#"{"best_match": "Nat.Prime", "reasoning": "Found a direct definition."}"#,
+            ],
+        )
         .on("state", &[&lean("theorem main_statement : ∀ N : ℕ, ∃ p > N, Nat.Prime p := by sorry")])
         .judges_agree();
     let report = fixture.run().await;
@@ -270,10 +300,13 @@ async fn a_name_that_was_not_found_is_refused_and_asked_again() {
 async fn a_candidate_that_lean_does_not_know_does_not_count() {
     let fixture = Fixture::new("S")
         .on("plan", &[r#"{"concepts": [{"name": "ghost", "meaning": "", "direct": true, "needs": []}]}"#])
-        .on("ground", &[
-            r#"{"best_match": "Ghost", "reasoning": "Found a direct definition."}"#,
-            r#"{"best_match": null, "reasoning": "No confident match found."}"#,
-        ])
+        .on(
+            "ground",
+            &[
+                r#"{"best_match": "Ghost", "reasoning": "Found a direct definition."}"#,
+                r#"{"best_match": null, "reasoning": "No confident match found."}"#,
+            ],
+        )
         .on("expand", &[r#"{"definition": "d", "dependencies": []}"#])
         .on("define", &[&lean("def Ghost : ℕ := 1")])
         .on("state", &[&lean("theorem main_statement : Ghost = 1 := by sorry")])
@@ -291,19 +324,26 @@ async fn assumptions_are_refused_before_and_after_lean() {
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
         .on("expand", &[r#"{"definition": "d", "dependencies": []}"#])
         .on("define", &[&lean("def Alpha : ℕ := sorry")])
-        .on("reflect", &[
-            &lean("axiom Alpha : ℕ"),
-            // The imitation of Lean reports a hidden sorry for this one.
-            &lean("def Alpha : ℕ := HIDDEN_SORRY"),
-            &lean("def Alpha.helper : ℕ := 2\ndef Alpha : ℕ := 1"),
-            &lean("def Alpha : ℕ := 1"),
-        ])
+        .on(
+            "reflect",
+            &[
+                &lean("axiom Alpha : ℕ"),
+                // The imitation of Lean reports a hidden sorry for this one.
+                &lean("def Alpha : ℕ := HIDDEN_SORRY"),
+                &lean("def Alpha.helper : ℕ := 2\ndef Alpha : ℕ := 1"),
+                &lean("def Alpha : ℕ := 1"),
+            ],
+        )
         .on("state", &[&lean("theorem main_statement : Alpha = 1 := by sorry")])
         .judges_agree();
     let report = fixture.run().await;
     assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
     let told = fixture.asked("reflect");
-    for (i, says) in ["`sorry` is not allowed", "`axiom` is not allowed", "rests on `sorry`", "`Alpha.helper` is not used"].iter().enumerate() {
+    for (i, says) in
+        ["`sorry` is not allowed", "`axiom` is not allowed", "rests on `sorry`", "`Alpha.helper` is not used"]
+            .iter()
+            .enumerate()
+    {
         assert!(told[i].contains(says), "{says}: {}", told[i]);
     }
     // What the text alone refuses never reaches Lean.
@@ -330,37 +370,47 @@ async fn a_definition_that_fails_is_told_to_what_rests_on_it() {
 #[tokio::test]
 async fn a_stuck_parent_has_its_child_written_anew() {
     let fixture = Fixture::new("S")
-        .on("plan", &[r#"{"concepts": [
-            {"name": "alpha", "meaning": "m", "direct": true, "needs": ["beta"]}]}"#])
+        .on(
+            "plan",
+            &[r#"{"concepts": [
+            {"name": "alpha", "meaning": "m", "direct": true, "needs": ["beta"]}]}"#],
+        )
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
         .on("expand", &[r#"{"definition": "d", "dependencies": []}"#])
         .when("define", "Concept: beta", &[&lean("def Beta : ℕ := 1"), &lean("def Beta : ℕ → ℕ := fun n => n")])
-        .when("define", "Concept: alpha", &[
-            &lean("def Alpha : ℕ := BAD_use Beta"),
-            &lean("def Alpha : ℕ := Beta 1"),
-        ])
+        .when("define", "Concept: alpha", &[&lean("def Alpha : ℕ := BAD_use Beta"), &lean("def Alpha : ℕ := Beta 1")])
         .on("reflect", &[&lean("def Alpha : ℕ := BAD_use Beta")])
         .on("state", &[&lean("theorem main_statement : Alpha = 1 := by sorry")])
         .judges_agree();
     let report = fixture.run().await;
     assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
     assert!(file_text(&report).contains("def Beta : ℕ → ℕ"));
-    assert!(fixture.events().iter().any(|e| matches!(e, Event::Strategy { change, .. } if change == "resynthesise beta")));
+    assert!(
+        fixture.events().iter().any(|e| matches!(e, Event::Strategy { change, .. } if change == "resynthesise beta"))
+    );
 }
 
 #[tokio::test]
 async fn lean_or_the_model_missing_is_said_as_such() {
     let report = two_levels().without_lean().run().await;
-    assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Lean { error }, .. } if error == "no toolchain"));
+    assert!(
+        matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Lean { error }, .. } if error == "no toolchain")
+    );
     let report = Fixture::new("S").run().await;
-    assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Model { error }, .. } if error.contains("replay mismatch")));
+    assert!(
+        matches!(&report.outcome, RunOutcome::Failed { failure: Failure::Model { error }, .. } if error.contains("replay mismatch"))
+    );
 }
 
 #[tokio::test]
 async fn a_time_out_of_lean_is_never_a_pass() {
-    let fixture = Fixture::new("S").on("plan", &[NO_CONCEPTS]).on("", &[&lean("theorem main_statement : TIMEOUT = 1 := by sorry")]);
+    let fixture = Fixture::new("S")
+        .on("plan", &[NO_CONCEPTS])
+        .on("", &[&lean("theorem main_statement : TIMEOUT = 1 := by sorry")]);
     let report = fixture.run().await;
-    assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::NoStatement { problem, .. }, .. } if problem.contains("ran out of time")));
+    assert!(
+        matches!(&report.outcome, RunOutcome::Failed { failure: Failure::NoStatement { problem, .. }, .. } if problem.contains("ran out of time"))
+    );
 }
 
 #[tokio::test]

@@ -51,9 +51,15 @@ mod tests {
 
     #[test]
     fn a_file_reads_from_top_to_bottom() {
-        let library = LibraryProfile { name: "L".into(), note: "N".into(), header: "import Mathlib".into(), axioms: vec![] };
-        let d = |n: &str| Definition { key: ConceptKey::new(n).unwrap(), lean_name: n.into(), code: format!("def {n} := 1\n") };
-        let file = assemble(&library, &[d("B"), d("C")], Some(("T", "theorem T : B = C := by sorry")), "one -/ two", vec![]);
+        let library =
+            LibraryProfile { name: "L".into(), note: "N".into(), header: "import Mathlib".into(), axioms: vec![] };
+        let d = |n: &str| Definition {
+            key: ConceptKey::new(n).unwrap(),
+            lean_name: n.into(),
+            code: format!("def {n} := 1\n"),
+        };
+        let file =
+            assemble(&library, &[d("B"), d("C")], Some(("T", "theorem T : B = C := by sorry")), "one -/ two", vec![]);
         assert_eq!(
             file.text(),
             "import Mathlib\n\ndef B := 1\n\ndef C := 1\n\n/-- one - / two -/\ntheorem T : B = C := by sorry\n"

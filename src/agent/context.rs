@@ -169,7 +169,8 @@ impl<'a> Context<'a> {
         match self.services.compiler.elaborate(&request).await {
             Outcome::ToolchainMissing { reason } => Err(Abort::Failure(Failure::Lean { error: reason })),
             Outcome::HeaderFailed { messages } => {
-                let said = messages.first().map_or_else(|| "no message".to_owned(), |m: &Message| one_line(&m.text, 300));
+                let said =
+                    messages.first().map_or_else(|| "no message".to_owned(), |m: &Message| one_line(&m.text, 300));
                 Err(Abort::Failure(Failure::Lean { error: format!("the library's header does not elaborate: {said}") }))
             }
             outcome => Ok(outcome),

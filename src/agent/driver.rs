@@ -60,8 +60,7 @@ pub async fn formalize(
     let started = Instant::now();
     sink.put(&Note::RunStarted(Box::new(header(statement, services, settings, prompts))))?;
     let ctx = Context::new(statement, services, settings, prompts, sink);
-    let mut state =
-        State::new(statement.as_str(), services.library.clone(), settings.clone(), services.judges.len());
+    let mut state = State::new(statement.as_str(), services.library.clone(), settings.clone(), services.judges.len());
     let mut running: FuturesUnordered<BoxFuture<'_, Result<Event, Abort>>> = FuturesUnordered::new();
     let mut event = Event::Begin;
     let outcome = loop {

@@ -20,7 +20,8 @@ pub struct ConceptKey(String);
 impl ConceptKey {
     /// The key of a name; `None` for a name without a letter or digit.
     pub fn new(name: &str) -> Option<Self> {
-        let folded: String = name.nfkc().flat_map(char::to_lowercase).filter(|c| !matches!(c, '\'' | '’' | '`')).collect();
+        let folded: String =
+            name.nfkc().flat_map(char::to_lowercase).filter(|c| !matches!(c, '\'' | '’' | '`')).collect();
         let words: Vec<String> = folded
             .split(|c: char| !c.is_alphanumeric())
             .filter(|w| !matches!(*w, "" | "a" | "an" | "the"))
@@ -289,7 +290,10 @@ impl ConceptGraph {
             None => self.root,
         };
         let below: BTreeSet<NodeIndex> = self.graph.neighbors_directed(at, Direction::Outgoing).collect();
-        self.concepts().filter(|(key, _)| self.index.get(*key).is_some_and(|at| below.contains(at))).map(|(k, _)| k.clone()).collect()
+        self.concepts()
+            .filter(|(key, _)| self.index.get(*key).is_some_and(|at| below.contains(at)))
+            .map(|(k, _)| k.clone())
+            .collect()
     }
 
     /// Concepts that must be looked at next: unexplored, and needed by the statement or by a
@@ -300,7 +304,8 @@ impl ConceptGraph {
 
     /// Concepts that can be written now: known to be absent, everything they rest on settled.
     pub fn ready(&self) -> Vec<ConceptKey> {
-        let waits = |k: &ConceptKey| matches!(self.get(k).map(|c| &c.state), Some(NodeState::Exploring { absent: true }));
+        let waits =
+            |k: &ConceptKey| matches!(self.get(k).map(|c| &c.state), Some(NodeState::Exploring { absent: true }));
         let settled = |k: &ConceptKey| self.get(k).is_none_or(|c| c.state.is_settled());
         self.needed().into_iter().filter(|k| waits(k) && self.prerequisites(Some(k)).iter().all(settled)).collect()
     }
@@ -324,7 +329,10 @@ impl ConceptGraph {
 
     /// Every concept that rests on `key`, directly or not.
     pub fn dependents(&self, key: &ConceptKey) -> Vec<ConceptKey> {
-        self.concepts().filter(|(k, _)| *k != key && self.reach(Some(k)).contains(key)).map(|(k, _)| k.clone()).collect()
+        self.concepts()
+            .filter(|(k, _)| *k != key && self.reach(Some(k)).contains(key))
+            .map(|(k, _)| k.clone())
+            .collect()
     }
 
     /// The graph as it is drawn and recorded.
@@ -346,7 +354,8 @@ impl ConceptGraph {
             .filter_map(|(a, b)| Some((if a == self.root { 0 } else { place(a)? }, place(b)?)))
             .collect();
         edges.sort_unstable();
-        let nodes = std::iter::once(root).chain(concepts.iter().map(|(key, c)| view_of(c, needed.contains(*key)))).collect();
+        let nodes =
+            std::iter::once(root).chain(concepts.iter().map(|(key, c)| view_of(c, needed.contains(*key)))).collect();
         GraphView { nodes, edges }
     }
 
@@ -383,7 +392,8 @@ impl ConceptGraph {
 
     /// Breadth first from the statement; what is not reachable yet stays infinitely deep.
     fn refresh_depths(&mut self) {
-        let depth: BTreeMap<NodeIndex, u32> = petgraph::algo::dijkstra(&self.graph, self.root, None, |_| 1u32).into_iter().collect();
+        let depth: BTreeMap<NodeIndex, u32> =
+            petgraph::algo::dijkstra(&self.graph, self.root, None, |_| 1u32).into_iter().collect();
         let all: Vec<NodeIndex> = self.graph.node_indices().collect();
         for at in all {
             if let Some(Node::Concept(c)) = self.graph.node_weight_mut(at) {
@@ -395,7 +405,9 @@ impl ConceptGraph {
     /// The name in Lean: words in upper camel case, made distinct by a hash where two concepts would share it.
     fn free_lean_name(&self, name: &str, key: &ConceptKey) -> String {
         let mut camel = String::new();
-        for word in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !matches!(*w, "" | "s" | "a" | "an" | "the")) {
+        for word in
+            name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !matches!(*w, "" | "s" | "a" | "an" | "the"))
+        {
             let mut letters = word.chars();
             camel.extend(letters.next().map(|c| c.to_ascii_uppercase()));
             camel.extend(letters);
@@ -403,7 +415,11 @@ impl ConceptGraph {
         if camel.is_empty() || !camel.starts_with(|c: char| c.is_ascii_alphabetic()) || camel.len() > 60 {
             camel = format!("Concept{}", short_hash(&key.0));
         }
-        if self.concepts().any(|(_, c)| c.lean_name == camel) { format!("{camel}{}", short_hash(&key.0)) } else { camel }
+        if self.concepts().any(|(_, c)| c.lean_name == camel) {
+            format!("{camel}{}", short_hash(&key.0))
+        } else {
+            camel
+        }
     }
 }
 
@@ -424,7 +440,13 @@ fn view_of(concept: &Concept, needed: bool) -> NodeView {
     for other in &concept.also {
         label = format!("{label} / {other}");
     }
-    NodeView { kind: NodeKind::Concept, status, label, detail: concept.state.detail(), meaning: concept.meaning.clone() }
+    NodeView {
+        kind: NodeKind::Concept,
+        status,
+        label,
+        detail: concept.state.detail(),
+        meaning: concept.meaning.clone(),
+    }
 }
 
 #[cfg(test)]

@@ -90,7 +90,8 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
 async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) -> Result<Vec<Hit>, Abort> {
     let k = ctx.settings.top_k.max(1);
     let mut fused: Vec<(f64, Hit)> = Vec::new();
-    let queries = if meaning.is_empty() { vec![name.to_owned()] } else { vec![name.to_owned(), format!("{name} {meaning}")] };
+    let queries =
+        if meaning.is_empty() { vec![name.to_owned()] } else { vec![name.to_owned(), format!("{name} {meaning}")] };
     for query in queries {
         let hits = ctx.services.retriever.search(&query, k).await;
         let hits = hits.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
@@ -169,7 +170,8 @@ fn parse_choice(text: &str, allowed: Option<&BTreeSet<String>>) -> Result<Choice
 /// Asks Lean for the type of a name; `None` when there is no such declaration.
 async fn confirm(ctx: &Context<'_>, name: &str) -> Result<Option<String>, Abort> {
     let Outcome::Accepted(elaborated) = ctx.elaborate(format!("#check @{name}")).await? else { return Ok(None) };
-    let said = elaborated.messages.iter().find(|m| m.severity == Severity::Info).map(|m| m.text.as_str()).unwrap_or_default();
+    let said =
+        elaborated.messages.iter().find(|m| m.severity == Severity::Info).map(|m| m.text.as_str()).unwrap_or_default();
     // Lean answers `@name : type` or `name : type`.
     let ty = said.split_once(" : ").map_or(said, |(_, ty)| ty);
     Ok(Some(framed(&one_line(ty, MAX_SHOWN))))
@@ -195,9 +197,11 @@ mod tests {
 
     #[test]
     fn only_what_was_shown_may_be_chosen() {
-        let allowed = allowed_names(&[hit("Nat.Prime.two_le", "∀ {p : ℕ}, Nat.Prime p → 2 ≤ p"), hit("foo", "[CharZero R] : x")]);
+        let allowed =
+            allowed_names(&[hit("Nat.Prime.two_le", "∀ {p : ℕ}, Nat.Prime p → 2 ≤ p"), hit("foo", "[CharZero R] : x")]);
         let choose = |name: &str| {
-            parse_choice(&format!(r#"{{"best_match": "{name}", "reasoning": "r"}}"#), Some(&allowed)).map(|c| c.best_match)
+            parse_choice(&format!(r#"{{"best_match": "{name}", "reasoning": "r"}}"#), Some(&allowed))
+                .map(|c| c.best_match)
         };
         assert_eq!(choose("Nat.Prime"), Ok(Some("Nat.Prime".into())));
         assert_eq!(choose("CharZero"), Ok(Some("CharZero".into())));
@@ -205,7 +209,9 @@ mod tests {
         assert!(matches!(choose("Nat.Composite"), Err(ReplyError::Invalid(m)) if m.contains("Nat.Composite")));
         assert!(choose("p").is_err());
         assert!(choose("foo\\n#eval x").is_err());
-        assert!(parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none());
+        assert!(
+            parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
+        );
         assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
     }
 

@@ -169,7 +169,8 @@ fn ends_in_identifier(text: &str) -> bool {
 
 fn is_identifier(c: char) -> bool {
     // `λ`, `Π`, `Σ` are letters to Unicode and symbols to Lean.
-    (c.is_alphanumeric() && !matches!(c, 'λ' | 'Π' | 'Σ')) || matches!(c, '_' | '\'' | '!' | '?' | '«' | '»' | '₀'..='₉' | 'ᵢ'..='ᵪ')
+    (c.is_alphanumeric() && !matches!(c, 'λ' | 'Π' | 'Σ'))
+        || matches!(c, '_' | '\'' | '!' | '?' | '«' | '»' | '₀'..='₉' | 'ᵢ'..='ᵪ')
 }
 
 /// The tokens of blanked source: identifiers with their dots (`Nat.Prime`), every other visible
@@ -178,7 +179,8 @@ pub(super) fn tokens(blanked: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(c) = blanked[at..].chars().next() {
-        let word_starts = is_identifier(c) || (c == '#' && blanked[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic()));
+        let word_starts =
+            is_identifier(c) || (c == '#' && blanked[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic()));
         if !word_starts {
             if !c.is_whitespace() {
                 found.push((at, &blanked[at..at + c.len_utf8()]));
@@ -322,7 +324,9 @@ fn foreign_instances(blanked: &str, lean_name: &str) -> Vec<Refusal> {
     for (i, _) in all.iter().enumerate().filter(|(_, (_, w))| *w == "instance") {
         // The class that is instantiated: what stands between the colon and the value. Colons of
         // binders come before it, so the last one counts.
-        let value = |w: &[(usize, &str)]| w.len() < 2 || w[0].1 == "where" || (w[0].1 == ":" && w[1].1 == "=" && w[1].0 == w[0].0 + 1);
+        let value = |w: &[(usize, &str)]| {
+            w.len() < 2 || w[0].1 == "where" || (w[0].1 == ":" && w[1].1 == "=" && w[1].0 == w[0].0 + 1)
+        };
         let signature: Vec<&str> =
             (i + 1..all.len()).take_while(|j| !value(&all[*j..all.len().min(j + 2)])).map(|j| all[j].1).collect();
         let class = signature.iter().rposition(|w| *w == ":").map_or(&signature[..], |colon| &signature[colon + 1..]);

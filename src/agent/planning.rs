@@ -83,7 +83,11 @@ pub(super) async fn plan(ctx: &Context<'_>) -> Result<Result<Plan, ReplyError>, 
 }
 
 /// Asks what a concept is, precisely, and what it rests on.
-pub(super) async fn expand(ctx: &Context<'_>, name: &str, meaning: &str) -> Result<Result<Expansion, ReplyError>, Abort> {
+pub(super) async fn expand(
+    ctx: &Context<'_>,
+    name: &str,
+    meaning: &str,
+) -> Result<Result<Expansion, ReplyError>, Abort> {
     let prompt = ExpandPrompt {
         concept: framed(name),
         meaning: framed(meaning),
@@ -99,7 +103,8 @@ mod tests {
 
     #[test]
     fn plans_are_read_strictly() {
-        let good = r#"{"concepts": [{"name": "perfect number", "meaning": "m", "direct": true, "needs": ["divisor"]}]}"#;
+        let good =
+            r#"{"concepts": [{"name": "perfect number", "meaning": "m", "direct": true, "needs": ["divisor"]}]}"#;
         assert_eq!(parse_plan(good).unwrap().concepts[0].needs, ["divisor"]);
         assert!(parse_plan(r#"{"concepts": []}"#).unwrap().concepts.is_empty());
         for bad in [

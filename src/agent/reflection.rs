@@ -30,7 +30,9 @@ impl Problem {
         match self {
             Self::Unreadable(problem) => format!("The reply could not be used: {problem}."),
             Self::Refused(reasons) => reasons.iter().map(|r| format!("- rule broken: {r}\n")).collect(),
-            Self::Undecided(what) => format!("{what}. Write it in a simpler form that needs less search or computation."),
+            Self::Undecided(what) => {
+                format!("{what}. Write it in a simpler form that needs less search or computation.")
+            }
             Self::Rejected(messages) => {
                 let errors: Vec<&Message> = messages.iter().filter(|m| m.severity == Severity::Error).collect();
                 let mut out: String = errors.iter().take(MAX_MESSAGES).map(|m| show(m, code)).collect();
@@ -58,9 +60,11 @@ impl Problem {
     /// Equal for the same mistake at another place.
     pub(super) fn fingerprint(&self) -> String {
         match self {
-            Self::Rejected(messages) => {
-                messages.iter().filter(|m| m.severity == Severity::Error).map(|m| format!("{}\n", m.text.trim())).collect()
-            }
+            Self::Rejected(messages) => messages
+                .iter()
+                .filter(|m| m.severity == Severity::Error)
+                .map(|m| format!("{}\n", m.text.trim()))
+                .collect(),
             other => other.describe(""),
         }
     }
@@ -93,7 +97,8 @@ fn show(message: &Message, code: &str) -> String {
 
 /// Names that Lean puts between quotes after saying that they are unknown.
 fn unknown_in(text: &str) -> Vec<String> {
-    const PHRASES: &[&str] = &["unknown identifier", "unknown constant", "unknown namespace", "environment does not contain"];
+    const PHRASES: &[&str] =
+        &["unknown identifier", "unknown constant", "unknown namespace", "environment does not contain"];
     let lower = text.to_ascii_lowercase();
     let places = PHRASES.iter().flat_map(|p| lower.match_indices(p).map(|(at, _)| at + p.len()));
     places.filter_map(|end| quoted(&text[end..])).collect()
@@ -113,7 +118,9 @@ fn quoted(text: &str) -> Option<String> {
         _ => '’',
     })?;
     let name = &inside[..end];
-    let is_name = !name.is_empty() && name.len() <= 120 && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '?' | '!' | '\''));
+    let is_name = !name.is_empty()
+        && name.len() <= 120
+        && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '?' | '!' | '\''));
     is_name.then(|| name.to_owned())
 }
 
@@ -164,10 +171,7 @@ mod tests {
     fn messages_show_the_line_they_point_to() {
         let problem = Problem::Rejected(vec![error(2, 4, "unknown identifier 'foo'"), error(9, 0, "elsewhere")]);
         let told = problem.describe("def a :=\n  ℕ foo\n");
-        assert_eq!(
-            told,
-            "line 2, column 5:\n  |   ℕ foo\n  |     ^\nunknown identifier 'foo'\nelsewhere\n"
-        );
+        assert_eq!(told, "line 2, column 5:\n  |   ℕ foo\n  |     ^\nunknown identifier 'foo'\nelsewhere\n");
     }
 
     #[test]

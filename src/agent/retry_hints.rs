@@ -17,7 +17,8 @@ pub(super) async fn nearest(ctx: &Context<'_>, unknown: &[String], k: usize) -> 
     for name in unknown {
         let hits = ctx.services.retriever.nearest_names(name, k).await;
         let hits = hits.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
-        let shown: Vec<String> = hits.iter().map(|h| format!("`{}` : {}", h.decl.name, crate::prompt::one_line(&term(h).ty, 140))).collect();
+        let shown: Vec<String> =
+            hits.iter().map(|h| format!("`{}` : {}", h.decl.name, crate::prompt::one_line(&term(h).ty, 140))).collect();
         hints.push(Hint { unknown: name.clone(), nearest: shown.join("; ") });
     }
     Ok(hints)

@@ -360,7 +360,8 @@ impl State {
             }
         }
         let context = self.definitions_below(key);
-        let rewritable = |k: &ConceptKey| self.work.get(&Some(k.clone())).is_none_or(|w| w.rewrites < self.settings.max_rewrites);
+        let rewritable =
+            |k: &ConceptKey| self.work.get(&Some(k.clone())).is_none_or(|w| w.rewrites < self.settings.max_rewrites);
         let blamable = context.iter().map(|d| d.key.clone()).filter(rewritable).collect();
         let concept = key.and_then(|k| Some((k, self.graph.get(k)?)));
         let (goal, lean_name) = match concept {

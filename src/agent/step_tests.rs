@@ -50,11 +50,19 @@ impl World {
             Action::Build(brief) => Event::Built { key: brief.key().cloned(), built: self.build(brief) },
             Action::Judge(product, round) => {
                 let consistent = self.roll(&("judge", round), 2) == 0;
-                let fault = product.context.last().map(|d| d.lean_name.clone()).filter(|_| self.roll(&("fault", round), 2) == 0);
+                let fault = product
+                    .context
+                    .last()
+                    .map(|d| d.lean_name.clone())
+                    .filter(|_| self.roll(&("fault", round), 2) == 0);
                 let reasons = vec![format!("reason {round}")];
                 Event::Judged(Convened {
                     judgements: vec![Judgement::Consistent],
-                    decision: if consistent { Decision::Consistent } else { Decision::Inconsistent { judge: 0, reasons, fault } },
+                    decision: if consistent {
+                        Decision::Consistent
+                    } else {
+                        Decision::Inconsistent { judge: 0, reasons, fault }
+                    },
                 })
             }
         }
@@ -93,8 +101,10 @@ fn run(world: &World, picks: &[usize]) -> (RunOutcome, Vec<Action>) {
             return (outcome.clone(), history);
         }
         assert!(!pending.is_empty(), "nothing is running and nothing came out: {:?}", state.phase);
-        if let Some(Action::Build(brief)) = pending.iter().find(|a| matches!(a, Action::Build(b) if b.key().is_none())) {
-            let unsettled = state.graph.needed().into_iter().filter(|k| !state.graph.get(k).unwrap().state.is_settled());
+        if let Some(Action::Build(brief)) = pending.iter().find(|a| matches!(a, Action::Build(b) if b.key().is_none()))
+        {
+            let unsettled =
+                state.graph.needed().into_iter().filter(|k| !state.graph.get(k).unwrap().state.is_settled());
             assert_eq!(unsettled.count(), 0, "the theorem is written before its concepts are settled");
             assert_eq!(brief.context, state.definitions_below(None));
         }
@@ -160,6 +170,9 @@ fn a_version_that_could_not_be_improved_still_stands() {
     let (state, next) = step(state, Event::Built { key: Some(key.clone()), built });
     let [Action::Build(brief)] = &next.actions[..] else { panic!("{:?}", next.actions) };
     assert_eq!((brief.earlier.as_deref(), brief.complaint.as_deref()), (Some("def Top := 1"), None));
-    let (state, _) = step(state, Event::Built { key: Some(key.clone()), built: Built::Exhausted { problem: "p".into(), attempts: 16 } });
+    let (state, _) = step(
+        state,
+        Event::Built { key: Some(key.clone()), built: Built::Exhausted { problem: "p".into(), attempts: 16 } },
+    );
     assert!(matches!(&state.graph.get(&key).unwrap().state, NodeState::Failed { .. }));
 }

@@ -99,16 +99,9 @@ pub(super) enum Built {
         attempts: u32,
     },
     /// A definition it rests on must be written anew first.
-    Blame {
-        child: ConceptKey,
-        complaint: String,
-        attempts: u32,
-    },
+    Blame { child: ConceptKey, complaint: String, attempts: u32 },
     /// No attempts are left.
-    Exhausted {
-        problem: String,
-        attempts: u32,
-    },
+    Exhausted { problem: String, attempts: u32 },
 }
 
 /// Writes what the brief asks for.
@@ -141,10 +134,8 @@ pub(super) async fn build(ctx: &Context<'_>, mut brief: Brief) -> Result<Built, 
         let strategy = match memory.next(&problem) {
             Strategy::BlameChild => match blamed(&brief, code.as_deref().unwrap_or_default(), &problem) {
                 Some(child) => {
-                    let complaint = format!(
-                        "`{}`, which is built on it, fails again and again: {last}",
-                        brief.lean_name
-                    );
+                    let complaint =
+                        format!("`{}`, which is built on it, fails again and again: {last}", brief.lean_name);
                     strategy_note(ctx, &brief, &format!("resynthesise {child}"))?;
                     return Ok(Built::Blame { child, complaint, attempts: brief.attempts });
                 }
@@ -185,7 +176,9 @@ fn blamed(brief: &Brief, code: &str, problem: &Problem) -> Option<ConceptKey> {
     let told = problem.describe(code);
     let candidates = || brief.context.iter().rev().filter(|d| brief.blamable.contains(&d.key));
     let named = |text: &str, d: &Definition| {
-        super::lexical::tokens(text).iter().any(|(_, w)| *w == d.lean_name || w.starts_with(&format!("{}.", d.lean_name)))
+        super::lexical::tokens(text)
+            .iter()
+            .any(|(_, w)| *w == d.lean_name || w.starts_with(&format!("{}.", d.lean_name)))
     };
     candidates().find(|d| named(&told, d)).map(|d| d.key.clone())
 }
@@ -284,7 +277,14 @@ async fn attempt(ctx: &Context<'_>, brief: &Brief, number: u32, code: &str) -> R
         Err(Problem::Refused(reasons)) => reasons.clone(),
         _ => Vec::new(),
     };
-    ctx.note(&Event::Attempt { task: brief.task(), attempt: number, code, accepted: result.is_ok(), refusals, outcome })?;
+    ctx.note(&Event::Attempt {
+        task: brief.task(),
+        attempt: number,
+        code,
+        accepted: result.is_ok(),
+        refusals,
+        outcome,
+    })?;
     Ok(result)
 }
 
@@ -356,7 +356,9 @@ fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
             };
             Problem::Rejected(elaborated.messages.iter().map(moved).collect())
         }
-        Outcome::TimedOut { limit, .. } => Problem::Undecided(format!("Lean ran out of time ({})", one_line(limit, 60))),
+        Outcome::TimedOut { limit, .. } => {
+            Problem::Undecided(format!("Lean ran out of time ({})", one_line(limit, 60)))
+        }
         Outcome::OutOfMemory { .. } => Problem::Undecided("Lean ran out of memory".to_owned()),
         Outcome::Crashed { .. } => Problem::Undecided("Lean crashed on this code".to_owned()),
         Outcome::HeaderFailed { .. } | Outcome::ToolchainMissing { .. } | Outcome::Accepted(_) => {
@@ -371,7 +373,8 @@ pub(super) async fn terms(ctx: &Context<'_>, whole: &Elaborated) -> Result<Vec<c
     const MAX_TERMS: usize = 40;
     let mut seen = BTreeSet::new();
     let mut terms = Vec::new();
-    let library = whole.decls.iter().flat_map(|d| &d.uses).filter(|u| u.module.is_some() && is_telling(&u.name, &u.kind));
+    let library =
+        whole.decls.iter().flat_map(|d| &d.uses).filter(|u| u.module.is_some() && is_telling(&u.name, &u.kind));
     for used in library {
         if terms.len() == MAX_TERMS || !seen.insert(used.name.clone()) {
             continue;
@@ -392,9 +395,38 @@ pub(super) async fn terms(ctx: &Context<'_>, whole: &Elaborated) -> Result<Vec<c
 /// Whether a constant says something to a reader: not an instance, not notation's plumbing, not logic.
 fn is_telling(name: &str, kind: &str) -> bool {
     const PLUMBING: &[&str] = &[
-        "OfNat.ofNat", "OfScientific.ofScientific", "Nat", "Int", "Eq", "Ne", "And", "Or", "Not", "Iff", "Exists", "True",
-        "False", "HAdd.hAdd", "HSub.hSub", "HMul.hMul", "HDiv.hDiv", "HMod.hMod", "HPow.hPow", "Neg.neg", "LE.le", "LT.lt",
-        "GE.ge", "GT.gt", "Nat.cast", "Int.cast", "sorryAx", "id", "Membership.mem", "Add.add", "Mul.mul", "Sub.sub",
+        "OfNat.ofNat",
+        "OfScientific.ofScientific",
+        "Nat",
+        "Int",
+        "Eq",
+        "Ne",
+        "And",
+        "Or",
+        "Not",
+        "Iff",
+        "Exists",
+        "True",
+        "False",
+        "HAdd.hAdd",
+        "HSub.hSub",
+        "HMul.hMul",
+        "HDiv.hDiv",
+        "HMod.hMod",
+        "HPow.hPow",
+        "Neg.neg",
+        "LE.le",
+        "LT.lt",
+        "GE.ge",
+        "GT.gt",
+        "Nat.cast",
+        "Int.cast",
+        "sorryAx",
+        "id",
+        "Membership.mem",
+        "Add.add",
+        "Mul.mul",
+        "Sub.sub",
     ];
     let last = name.rsplit('.').next().unwrap_or(name);
     !(PLUMBING.contains(&name)

@@ -50,7 +50,9 @@ pub(super) fn vet_theorem(elaborated: &Elaborated, name: &str, library_axioms: &
     let mut refusals = Vec::new();
     match elaborated.decls.iter().find(|d| d.name == name) {
         None => refusals.push(format!("Lean reports no declaration `{name}`")),
-        Some(theorem) if theorem.kind != "theorem" => refusals.push(format!("Lean reports `{name}` as a {}", theorem.kind)),
+        Some(theorem) if theorem.kind != "theorem" => {
+            refusals.push(format!("Lean reports `{name}` as a {}", theorem.kind))
+        }
         Some(theorem) if contains_word(&theorem.ty, "sorry") => {
             refusals.push("the statement itself contains `sorry`".to_owned());
         }
@@ -96,7 +98,12 @@ pub(super) fn reachable(decls: &[DeclInfo], from: &str) -> BTreeSet<String> {
         // Constructors, whose types hold what an inductive type rests on.
         let inductive = decl.kind == "inductive";
         let inside = format!("{name}.");
-        todo.extend(decls.iter().filter(|d| inductive && d.kind == "ctor" && d.name.starts_with(&inside)).map(|d| d.name.clone()));
+        todo.extend(
+            decls
+                .iter()
+                .filter(|d| inductive && d.kind == "ctor" && d.name.starts_with(&inside))
+                .map(|d| d.name.clone()),
+        );
         if let Some((parent, _)) = name.rsplit_once('.') {
             todo.extend(by_name.get(parent).filter(|d| d.kind == "inductive").map(|d| d.name.clone()));
         }

@@ -1,5 +1,8 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
+mod formalize;
+mod progress;
+
 use crate::config::Config;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -19,6 +22,8 @@ struct Cli {
 enum Command {
     /// Print the resolved configuration.
     Config,
+    /// Turn one statement in English into a Lean statement that means the same.
+    Formalize(Box<formalize::FormalizeArgs>),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -47,5 +52,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
+        Command::Formalize(args) => formalize::run(*args, &config).await,
     }
 }

@@ -1,6 +1,6 @@
 //! Several judges in order: all must agree that the statements are the same.
 
-use super::{Case, Judgement, JudgeKind};
+use super::{Case, JudgeKind, Judgement};
 use crate::llm::{ChatMessage, ChatRequest, Role};
 use crate::prompt::reply::ReplyError;
 use crate::prompt::{PromptError, Prompts, RetryPrompt};
@@ -125,7 +125,9 @@ pub fn agreement(judgements: &[Judgement]) -> Option<f64> {
     let scored: Vec<&'static str> =
         judgements.iter().filter(|j| !matches!(j, Judgement::Unscored { .. })).map(Judgement::word).collect();
     let pairs = scored.len() * scored.len().saturating_sub(1) / 2;
-    let same = (0..scored.len()).flat_map(|i| (i + 1..scored.len()).map(move |j| (i, j))).filter(|(i, j)| scored[*i] == scored[*j]);
+    let same = (0..scored.len())
+        .flat_map(|i| (i + 1..scored.len()).map(move |j| (i, j)))
+        .filter(|(i, j)| scored[*i] == scored[*j]);
     (pairs > 0).then(|| same.count() as f64 / pairs as f64)
 }
 
@@ -153,12 +155,18 @@ mod tests {
         let asked = Mutex::new(Vec::new());
         let prompts = Prompts::load(None).unwrap();
         let seats = vec![Seat { kind: JudgeKind::Reading }; judges];
-        let convened = futures::executor::block_on(convene::<PromptError, _, _>(&seats, &case(), &prompts, ask_all, |judge, request| {
-            let mut asked = asked.lock().unwrap();
-            let text = script[asked.len()].to_owned();
-            asked.push((judge, request));
-            std::future::ready(Ok(if text.is_empty() { Err(ReplyError::Empty) } else { Ok(text) }))
-        }))
+        let convened = futures::executor::block_on(convene::<PromptError, _, _>(
+            &seats,
+            &case(),
+            &prompts,
+            ask_all,
+            |judge, request| {
+                let mut asked = asked.lock().unwrap();
+                let text = script[asked.len()].to_owned();
+                asked.push((judge, request));
+                std::future::ready(Ok(if text.is_empty() { Err(ReplyError::Empty) } else { Ok(text) }))
+            },
+        ))
         .unwrap();
         (convened, asked.into_inner().unwrap())
     }
@@ -168,7 +176,8 @@ mod tests {
         let (convened, asked) = run(3, false, &[YES, YES, YES]);
         assert_eq!((convened.decision, asked.len()), (Decision::Consistent, 3));
         let (convened, asked) = run(3, false, &[YES, NO]);
-        let rejected = Decision::Inconsistent { judge: 1, reasons: vec!["0 is allowed".into()], fault: Some("T".into()) };
+        let rejected =
+            Decision::Inconsistent { judge: 1, reasons: vec!["0 is allowed".into()], fault: Some("T".into()) };
         assert_eq!((convened.decision, asked.len()), (rejected.clone(), 2));
         let (convened, asked) = run(3, true, &[YES, NO, YES]);
         assert_eq!((convened.decision, asked.len()), (rejected, 3));

@@ -150,7 +150,10 @@ mod tests {
     #[test]
     fn lean_blocks_may_be_called_lean4_and_may_hold_shorter_fences() {
         assert_eq!(lean("x\n```lean4\ndef a := 1\n```"), Ok("def a := 1\n".to_owned()));
-        assert_eq!(lean("````lean\n/-- ```x``` -/\n```\ndef a := 1\n````"), Ok("/-- ```x``` -/\n```\ndef a := 1\n".to_owned()));
+        assert_eq!(
+            lean("````lean\n/-- ```x``` -/\n```\ndef a := 1\n````"),
+            Ok("/-- ```x``` -/\n```\ndef a := 1\n".to_owned())
+        );
         assert!(matches!(lean("```lean\n\n```"), Err(ReplyError::Invalid(_))));
         assert_eq!(lean("```python\n1\n```"), Err(ReplyError::NoBlock("lean")));
     }

@@ -163,7 +163,9 @@ fn an_override_replaces_one_template_and_is_checked() {
     assert_eq!(prompts.hashes()["plan"], Prompts::load(None).unwrap().hashes()["plan"]);
 
     std::fs::write(dir.path().join("retry.hbs"), "again: {{problems}}").unwrap();
-    assert!(matches!(Prompts::load(Some(dir.path())), Err(PromptError::UnknownVariable { variable, .. }) if variable == "problems"));
+    assert!(
+        matches!(Prompts::load(Some(dir.path())), Err(PromptError::UnknownVariable { variable, .. }) if variable == "problems")
+    );
     std::fs::write(dir.path().join("retry.hbs"), "again: {{#if problem}}").unwrap();
     assert!(matches!(Prompts::load(Some(dir.path())), Err(PromptError::Malformed { .. })));
 }

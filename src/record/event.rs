@@ -153,7 +153,15 @@ impl Call {
             Ok(reply) => (Some(reply.clone()), None),
             Err(e) => (None, Some(e.to_string())),
         };
-        Self { task: task.to_owned(), model: model.to_owned(), key: request_key(model, &request), request, reply, error, ms }
+        Self {
+            task: task.to_owned(),
+            model: model.to_owned(),
+            key: request_key(model, &request),
+            request,
+            reply,
+            error,
+            ms,
+        }
     }
 }
 

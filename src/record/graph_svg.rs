@@ -209,7 +209,12 @@ fn cell(index: usize, node: &NodeView) -> Cell {
 
 fn draw_edge(out: &mut String, path: &[&Cell]) {
     let [first, .., last] = path else { return };
-    let _ = write!(out, "<path fill=\"none\" stroke=\"#444\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", first.x, first.y + first.height / 2.0);
+    let _ = write!(
+        out,
+        "<path fill=\"none\" stroke=\"#444\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}",
+        first.x,
+        first.y + first.height / 2.0
+    );
     let mut at = (first.x, first.y + first.height / 2.0);
     for cell in &path[1..] {
         let to = if std::ptr::eq(*cell, *last) { (cell.x, cell.y - cell.height / 2.0) } else { (cell.x, cell.y) };

@@ -91,8 +91,7 @@ impl Record {
 /// # Errors
 /// See [`ReadError`].
 pub fn read_record(path: &Path) -> Result<Record, ReadError> {
-    let bytes =
-        std::fs::read(path).map_err(|source| ReadError::Io { path: path.display().to_string(), source })?;
+    let bytes = std::fs::read(path).map_err(|source| ReadError::Io { path: path.display().to_string(), source })?;
     Record::parse(&bytes)
 }
 
@@ -105,7 +104,8 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("record.jsonl");
         let writer = RecordWriter::create(&path).unwrap();
-        let header = RunHeader { record_version: RECORD_VERSION, statement: "Jede ℕ\n\"x\"".into(), ..RunHeader::default() };
+        let header =
+            RunHeader { record_version: RECORD_VERSION, statement: "Jede ℕ\n\"x\"".into(), ..RunHeader::default() };
         writer.put(&Event::RunStarted(Box::new(header))).unwrap();
         for i in 0..3 {
             writer.put(&Event::Graph(GraphEvent::Added { concept: format!("c{i}") })).unwrap();
@@ -158,7 +158,10 @@ mod tests {
             format!("{}\n", l.join("\n"))
         };
         assert!(matches!(Record::parse(without(1).as_bytes()), Err(ReadError::Gap { line: 2, .. })));
-        assert!(matches!(Record::parse(text.replacen("\"c1\"", "c1", 1).as_bytes()), Err(ReadError::Line { line: 3, .. })));
+        assert!(matches!(
+            Record::parse(text.replacen("\"c1\"", "c1", 1).as_bytes()),
+            Err(ReadError::Line { line: 3, .. })
+        ));
         let newer = text.replacen("\"record_version\":1", "\"record_version\":2", 1);
         assert!(matches!(Record::parse(newer.as_bytes()), Err(ReadError::Version(2))));
         assert!(RecordWriter::create(&path).is_err(), "a record is never overwritten");

@@ -1,4 +1,5 @@
 //! A scripted model, a small imitation of Lean, a library of four declarations, a record in memory.
+#![expect(clippy::unwrap_used, reason = "a fake fails a test by panicking")]
 
 use async_trait::async_trait;
 use autoform::agent::{
@@ -23,7 +24,9 @@ pub(crate) fn lean(code: &str) -> String {
 }
 
 pub(crate) fn consistent() -> String {
-    json(r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#)
+    json(
+        r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#,
+    )
 }
 
 pub(crate) fn inconsistent(reason: &str, fault: &str) -> String {
@@ -119,7 +122,12 @@ impl Compiler for Lean {
                 let name: String = line[at..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
                 let column = line[..at].chars().count() as u32;
                 return Outcome::Rejected(Elaborated {
-                    messages: vec![message(i as u32 + 1, column, Severity::Error, &format!("Unknown identifier `{name}`"))],
+                    messages: vec![message(
+                        i as u32 + 1,
+                        column,
+                        Severity::Error,
+                        &format!("Unknown identifier `{name}`"),
+                    )],
                     ..Elaborated::default()
                 });
             }
@@ -142,12 +150,19 @@ fn check(name: &str) -> Outcome {
 
 /// Declarations of a source by its lines that begin with `def` or `theorem`.
 fn declarations(source: &str) -> Vec<DeclInfo> {
-    let starts: Vec<usize> =
-        source.match_indices('\n').map(|(i, _)| i + 1).chain([0]).filter(|i| source[*i..].starts_with("def ") || source[*i..].starts_with("theorem ")).collect();
+    let starts: Vec<usize> = source
+        .match_indices('\n')
+        .map(|(i, _)| i + 1)
+        .chain([0])
+        .filter(|i| source[*i..].starts_with("def ") || source[*i..].starts_with("theorem "))
+        .collect();
     let mut starts: Vec<usize> = starts.into_iter().collect();
     starts.sort_unstable();
-    let pieces: Vec<&str> =
-        starts.iter().enumerate().map(|(i, s)| &source[*s..starts.get(i + 1).copied().unwrap_or(source.len())]).collect();
+    let pieces: Vec<&str> = starts
+        .iter()
+        .enumerate()
+        .map(|(i, s)| &source[*s..starts.get(i + 1).copied().unwrap_or(source.len())])
+        .collect();
     let words = |text: &str| -> Vec<String> {
         text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.'))).map(str::to_owned).collect()
     };
@@ -157,8 +172,13 @@ fn declarations(source: &str) -> Vec<DeclInfo> {
         .iter()
         .zip(&names)
         .map(|(piece, name)| {
-            let used: Vec<String> = words(piece).into_iter().filter(|w| w != name && (names.contains(w) || KNOWN.contains(&&**w))).collect();
-            let has_sorry = piece.contains("sorry") || piece.contains("HIDDEN_SORRY") || used.iter().any(|u| sorry.get(u) == Some(&true));
+            let used: Vec<String> = words(piece)
+                .into_iter()
+                .filter(|w| w != name && (names.contains(w) || KNOWN.contains(&&**w)))
+                .collect();
+            let has_sorry = piece.contains("sorry")
+                || piece.contains("HIDDEN_SORRY")
+                || used.iter().any(|u| sorry.get(u) == Some(&true));
             sorry.insert(name.clone(), has_sorry);
             let uses = used
                 .into_iter()
@@ -199,7 +219,13 @@ fn hit(name: &str) -> Hit {
 #[async_trait]
 impl Retriever for Library {
     async fn search(&self, query: &str, k: usize) -> Result<Vec<Hit>, RetrievalError> {
-        let first = if query.starts_with("odd") { "Odd" } else if query.starts_with("ghost") { "Ghost" } else { "Nat.Prime" };
+        let first = if query.starts_with("odd") {
+            "Odd"
+        } else if query.starts_with("ghost") {
+            "Ghost"
+        } else {
+            "Nat.Prime"
+        };
         Ok([first, "Even"].iter().map(|n| hit(n)).take(k).collect())
     }
 
