@@ -10,6 +10,10 @@ use std::path::PathBuf;
 pub struct Config {
     /// Where downloads, compiled preludes and indexes are kept; the platform's cache folder when absent.
     pub cache_dir: Option<PathBuf>,
+    /// The Lean service.
+    pub lean: crate::lean::LeanConfig,
+    /// Model providers: time-outs, retries, concurrency, prices, budgets.
+    pub llm: crate::llm::LlmConfig,
     /// The agent: bounds and switches of a run.
     pub agent: crate::agent::Settings,
 }

@@ -29,7 +29,10 @@ fn texts_that_are_none_are_refused() {
     let path = file.to_str().unwrap();
     formalize(&["--file", path, "--model", "replay:x"]).assert().code(2).stderr(predicate::str::contains("not UTF-8"));
     std::fs::write(&file, "x".repeat(1 << 20)).unwrap();
-    formalize(&["--file", path, "--model", "replay:x"]).assert().code(2).stderr(predicate::str::contains("at most 16384"));
+    formalize(&["--file", path, "--model", "replay:x"])
+        .assert()
+        .code(2)
+        .stderr(predicate::str::contains("at most 16384"));
     formalize(&["-", "--model", "replay:x"])
         .write_stdin("y".repeat(1 << 20))
         .assert()

@@ -6,10 +6,10 @@
 use super::services::Services;
 use super::settings::Settings;
 use crate::lean::{ElabRequest, Message, Outcome};
-use crate::llm::{ChatMessage, ChatReply, ChatRequest, LlmError, Provider, Role};
+use crate::llm::{ChatMessage, ChatReply, ChatRequest, LlmError, Provider, Role, request_hash};
 use crate::prompt::reply::ReplyError;
 use crate::prompt::{Prompt, PromptError, Prompts, RetryPrompt, SystemPrompt, framed, one_line};
-use crate::record::{Call, Event, Sink, Totals, request_key};
+use crate::record::{Call, Event, Sink, Totals};
 use crate::statement::{Failure, Informal};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -132,7 +132,7 @@ impl<'a> Context<'a> {
     ) -> Result<Result<String, ReplyError>, Abort> {
         self.charge()?;
         // The same question again is a new sample of it: a fresh start must be able to get another answer.
-        let key = request_key(provider.id(), &request);
+        let key = format!("{}\n{}", provider.id(), request_hash(&request));
         request.sample = {
             let mut asked = lock(&self.asked);
             let times = asked.entry(key).or_insert(0);
@@ -163,6 +163,7 @@ impl<'a> Context<'a> {
             header: self.services.library.header.clone(),
             source,
             options: self.settings.lean.clone(),
+            want_axioms: true,
             want_decls: true,
             want_raw: false,
         };
@@ -187,8 +188,7 @@ impl<'a> Context<'a> {
         if totals.calls >= self.settings.max_calls {
             return Err(Abort::Budget(format!("{} model calls", self.settings.max_calls)));
         }
-        let tokens = totals.usage.prompt_tokens + totals.usage.completion_tokens;
-        if let Some(max) = self.settings.max_tokens.filter(|max| tokens >= *max) {
+        if let Some(max) = self.settings.max_tokens.filter(|max| totals.usage.total() >= *max) {
             return Err(Abort::Budget(format!("{max} tokens")));
         }
         totals.calls += 1;
@@ -199,8 +199,6 @@ impl<'a> Context<'a> {
         let Some(reply) = reply else { return };
         let mut totals = lock(&self.totals);
         totals.replayed += u64::from(reply.replayed);
-        totals.usage.prompt_tokens += reply.usage.prompt_tokens;
-        totals.usage.cached_tokens += reply.usage.cached_tokens;
-        totals.usage.completion_tokens += reply.usage.completion_tokens;
+        totals.usage += reply.usage;
     }
 }

@@ -5,7 +5,7 @@
 
 use super::context::{Abort, Context};
 use crate::lean::{Outcome, Severity};
-use crate::library::Hit;
+use crate::library::{Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use crate::record::Event;
@@ -50,7 +50,7 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
                 concept: framed(name),
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),
-                candidates: candidates.iter().map(term).collect(),
+                candidates: candidates.iter().map(|hit| term(&hit.decl)).collect(),
             };
             ctx.ask(&task, &prompt, |text| parse_choice(text, Some(&allowed))).await?
         } else {
@@ -111,13 +111,13 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
 }
 
 /// A declaration as a prompt shows it.
-pub(super) fn term(hit: &Hit) -> Term {
-    let kind = serde_json::to_value(hit.decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
+pub(super) fn term(decl: &Declaration) -> Term {
+    let kind = serde_json::to_value(decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
     Term {
-        name: hit.decl.name.clone(),
+        name: decl.name.clone(),
         kind,
-        ty: framed(&one_line(&hit.decl.ty, MAX_SHOWN)),
-        doc: framed(&one_line(hit.decl.doc.as_deref().unwrap_or_default(), MAX_SHOWN)),
+        ty: framed(&one_line(&decl.ty, MAX_SHOWN)),
+        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), MAX_SHOWN)),
     }
 }
 
@@ -180,7 +180,7 @@ async fn confirm(ctx: &Context<'_>, name: &str) -> Result<Option<String>, Abort>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::{DeclKind, Declaration};
+    use crate::library::DeclKind;
 
     fn hit(name: &str, ty: &str) -> Hit {
         let decl = Declaration {

@@ -18,7 +18,7 @@ pub(super) async fn nearest(ctx: &Context<'_>, unknown: &[String], k: usize) -> 
         let hits = ctx.services.retriever.nearest_names(name, k).await;
         let hits = hits.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
         let shown: Vec<String> =
-            hits.iter().map(|h| format!("`{}` : {}", h.decl.name, crate::prompt::one_line(&term(h).ty, 140))).collect();
+            hits.iter().map(|h| format!("`{}` : {}", h.name, crate::prompt::one_line(&term(h).ty, 140))).collect();
         hints.push(Hint { unknown: name.clone(), nearest: shown.join("; ") });
     }
     Ok(hints)
@@ -38,5 +38,5 @@ pub(super) async fn related(ctx: &Context<'_>, task: &str, text: &str) -> Result
         .map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
     let found = hits.iter().map(|h| h.decl.name.clone()).collect();
     ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
-    Ok(hits.iter().map(term).map(|t| format!("- `{}` ({}) : {}\n", t.name, t.kind, t.ty)).collect())
+    Ok(hits.iter().map(|h| term(&h.decl)).map(|t| format!("- `{}` ({}) : {}\n", t.name, t.kind, t.ty)).collect())
 }

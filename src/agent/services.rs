@@ -2,8 +2,8 @@
 //! one, so that tests run on scripts and nothing here starts a process.
 
 use crate::judge::JudgeKind;
-use crate::lean::{ElabRequest, Outcome};
-use crate::library::Hit;
+use crate::lean::{ElabRequest, LeanPool, Outcome};
+use crate::library::{Declaration, Hit};
 use crate::llm::Provider;
 use std::sync::Arc;
 
@@ -13,6 +13,13 @@ pub trait Compiler: Send + Sync {
     /// Elaborates one source against a header. Whatever goes wrong is an [`Outcome`]: a source that
     /// does not elaborate is data, and so is a worker that died.
     async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+}
+
+#[async_trait::async_trait]
+impl Compiler for LeanPool {
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+        Self::elaborate(self, request).await
+    }
 }
 
 /// Why the library could not be searched.
@@ -34,7 +41,13 @@ pub trait Retriever: Send + Sync {
     ///
     /// # Errors
     /// The index cannot be read.
-    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Hit>, RetrievalError>;
+    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
+
+    /// The declaration of exactly this name, if there is one.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError>;
 }
 
 /// The library that statements are written for.

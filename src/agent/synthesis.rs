@@ -379,9 +379,9 @@ pub(super) async fn terms(ctx: &Context<'_>, whole: &Elaborated) -> Result<Vec<c
         if terms.len() == MAX_TERMS || !seen.insert(used.name.clone()) {
             continue;
         }
-        let hits = ctx.services.retriever.nearest_names(&used.name, 1).await;
-        let hits = hits.map_err(|e| Abort::Failure(crate::statement::Failure::Search { error: e.to_string() }))?;
-        let doc = hits.iter().find(|h| h.decl.name == used.name).map(|h| grounding::term(h).doc).unwrap_or_default();
+        let known = ctx.services.retriever.describe(&used.name).await;
+        let known = known.map_err(|e| Abort::Failure(crate::statement::Failure::Search { error: e.to_string() }))?;
+        let doc = known.map(|decl| grounding::term(&decl).doc).unwrap_or_default();
         terms.push(crate::prompt::Term {
             name: used.name.clone(),
             kind: used.kind.clone(),

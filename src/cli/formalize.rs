@@ -1,15 +1,21 @@
 //! `autoform formalize`: one statement from English to Lean.
 
+use super::output::Code;
 use super::progress::Progress;
-use crate::agent::{RunReport, Services, Settings, formalize};
+use super::service::{self, LeanArgs};
+use crate::agent::{LibraryProfile, Retriever, RunReport, Services, Settings, formalize, seats};
 use crate::config::Config;
+use crate::lean::{ToolchainError, prelude};
+use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder, for_terminal};
 use crate::prompt::Prompts;
 use crate::record::{RecordWriter, Tee, to_svg};
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
 use anyhow::Context as _;
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// Documented exit codes, shown by `--help`.
@@ -19,8 +25,8 @@ Exit codes:
   1    Lean accepts a file, the judges do not
   2    bad input: empty, too long or not UTF-8 text, an unknown option
   3    a budget (calls, tokens, time) ran out
-  4    failed: the model, Lean or the library gave up; the message says which
-  5    not started: no model named, unknown model or library, output folder not writable
+  5    not started: no model named, unknown model or library, no Lean, output folder not writable
+  6    failed: the model, Lean or the library gave up; the message says which
   70   internal error
   130  interrupted; the record is complete up to then";
 
@@ -83,6 +89,8 @@ pub(super) struct FormalizeArgs {
     /// Ablation: no judges, so that nobody vouches for the meaning.
     #[arg(long)]
     pub(super) no_judges: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
 }
 
 /// Why a run was not started, when it is the user's to mend.
@@ -109,22 +117,56 @@ pub(super) enum SetupError {
         /// Why.
         reason: String,
     },
-    /// A model that cannot be asked.
-    #[error(transparent)]
-    Model(#[from] crate::llm::LlmError),
 }
 
 /// Connects the three services of a run: Lean, the index, the models.
 ///
-/// WIRING: this is the one place where the agent meets the pool, the index and the providers; the
-/// rest of this file needs nothing else. It must fail with a [`SetupError`] for what the user can
-/// mend, before any model is asked.
+/// # Errors
+/// What the user can mend is a [`SetupError`], [`LlmError`] or [`ToolchainError`]; the rest is ours.
+async fn services(config: &Config, args: &FormalizeArgs, cancel: &CancellationToken) -> anyhow::Result<Services> {
+    check_names(args)?;
+    let environment = ProviderEnv::from_env();
+    let mut open: BTreeMap<String, Arc<dyn Provider>> = BTreeMap::new();
+    let mut model = |name: &str| -> anyhow::Result<Arc<dyn Provider>> {
+        // One client a name, so that its limits hold for everything asked of that model.
+        if let Some(known) = open.get(name) {
+            return Ok(known.clone());
+        }
+        let client = match &args.record {
+            Some(folder) => {
+                let inner = crate::llm::open(name, &environment)?;
+                let recorder = Recorder::new(inner, folder, None, environment.secrets())?;
+                Client::new(Box::new(recorder), &config.llm)?
+            }
+            None => Client::open(name, &config.llm, &environment)?,
+        };
+        let client: Arc<dyn Provider> = Arc::new(client.with_cancellation(cancel.child_token()));
+        open.insert(name.to_owned(), client.clone());
+        Ok(client)
+    };
+    let author = model(args.model.as_deref().unwrap_or_default())?;
+    let judges = match (args.no_judges, &args.judges[..]) {
+        (true, _) => Vec::new(),
+        (false, []) => seats(std::slice::from_ref(&author)),
+        (false, names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>, _>>()?),
+    };
+    let retriever = retriever(config, args)?;
+    let library = match args.library.as_str() {
+        "mathlib" => LibraryProfile::mathlib("v4.28.0"),
+        _ => LibraryProfile::embedded(prelude::axioms()),
+    };
+    let pool = service::pool(config).await?;
+    Ok(Services { author, judges, compiler: Arc::new(pool), retriever, library })
+}
+
+/// The library's index as the agent sees it.
+///
+/// WIRING: the one place where the agent meets the index.
 ///
 /// # Errors
-/// A [`SetupError`], or a service that cannot start.
-async fn services(_config: &Config, args: &FormalizeArgs) -> anyhow::Result<Services> {
-    check_names(args)?;
-    anyhow::bail!("Lean, the index and the model providers are not connected to this command in this build")
+/// No index, or one for another library.
+fn retriever(_config: &Config, _args: &FormalizeArgs) -> anyhow::Result<Arc<dyn Retriever>> {
+    anyhow::bail!("the library's index is not connected to this command in this build")
 }
 
 /// What can be told from the names alone.
@@ -134,7 +176,7 @@ fn check_names(args: &FormalizeArgs) -> Result<(), SetupError> {
     }
     match args.library.as_str() {
         "embedded" | "mathlib" => Ok(()),
-        other => Err(SetupError::UnknownLibrary(super::progress::printable(other, 60))),
+        other => Err(SetupError::UnknownLibrary(for_terminal(other, 60))),
     }
 }
 
@@ -143,36 +185,36 @@ fn check_names(args: &FormalizeArgs) -> Result<(), SetupError> {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let config = args.lean.apply(config);
     let statement = match read_statement(&args) {
         Ok(statement) => statement,
-        Err(e) => return Ok(told(&e, 2)),
+        Err(e) => return Ok(told(&e, Code::Usage)),
     };
     if let Err(e) = check_names(&args) {
-        return Ok(told(&e.into(), 5));
+        return Ok(told(&e.into(), Code::Missing));
     }
     let out = match prepare_out(args.out.as_deref(), statement.as_str()) {
         Ok(out) => out,
-        Err(e) => return Ok(told(&e.into(), 5)),
+        Err(e) => return Ok(told(&e.into(), Code::Missing)),
     };
     let prompts = match Prompts::load(args.prompts.as_deref()) {
         Ok(prompts) => prompts,
-        Err(e) => return Ok(told(&e.into(), 5)),
+        Err(e) => return Ok(told(&e.into(), Code::Missing)),
     };
     let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
     let started = tokio::select! {
-        () = cancel.cancelled() => return Ok(ExitCode::from(130)),
-        services = services(config, &args) => services,
+        () = cancel.cancelled() => return Ok(Code::Interrupted.into()),
+        services = services(&config, &args, &cancel) => services,
     };
-    let mut services = match started {
+    let services = match started {
         Ok(services) => services,
-        Err(e) if e.is::<SetupError>() || e.is::<crate::llm::LlmError>() => return Ok(told(&e, 5)),
+        Err(e) if e.is::<SetupError>() || e.is::<LlmError>() || e.is::<ToolchainError>() => {
+            return Ok(told(&e, Code::Missing));
+        }
         Err(e) => return Err(e),
     };
-    if args.no_judges {
-        services.judges.clear();
-    }
-    let settings = settings(&args, config);
+    let settings = settings(&args, &config);
     let writer = RecordWriter::create(&out.join("record.jsonl")).context("failed to start the record")?;
     let sink = Tee(writer, Progress::default());
     let report = formalize(&statement, &services, &settings, &prompts, &sink, &cancel).await?;
@@ -181,22 +223,22 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
     let Tee(_, progress) = sink;
     progress.summary(&report, &out, args.model.as_deref().unwrap_or_default());
     print_result(&report, &out, args.json)?;
-    Ok(ExitCode::from(exit_code(&report.outcome)))
+    Ok(exit_code(&report.outcome).into())
 }
 
-fn told(error: &anyhow::Error, code: u8) -> ExitCode {
+fn told(error: &anyhow::Error, code: Code) -> ExitCode {
     eprintln!("autoform: {error:#}");
-    ExitCode::from(code)
+    code.into()
 }
 
 /// The exit code of an outcome; see `--help`.
-pub(super) fn exit_code(outcome: &RunOutcome) -> u8 {
+pub(super) fn exit_code(outcome: &RunOutcome) -> Code {
     match outcome {
-        RunOutcome::Formalized { .. } => 0,
-        RunOutcome::JudgesRejected { .. } => 1,
-        RunOutcome::BudgetExhausted { .. } => 3,
-        RunOutcome::Failed { .. } => 4,
-        RunOutcome::Interrupted { .. } => 130,
+        RunOutcome::Formalized { .. } => Code::Ok,
+        RunOutcome::JudgesRejected { .. } => Code::Rejected,
+        RunOutcome::BudgetExhausted { .. } => Code::Undecided,
+        RunOutcome::Failed { .. } => Code::GaveUp,
+        RunOutcome::Interrupted { .. } => Code::Interrupted,
     }
 }
 

@@ -1,7 +1,11 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
+mod check;
 mod formalize;
+mod lean;
+mod output;
 mod progress;
+mod service;
 
 use crate::config::Config;
 use clap::{Parser, Subcommand};
@@ -20,6 +24,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(check::CheckArgs),
+    Lean(lean::ToolArgs),
     /// Print the resolved configuration.
     Config,
     /// Turn one statement in English into a Lean statement that means the same.
@@ -48,6 +54,8 @@ pub fn main() -> ExitCode {
 
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
+        Command::Check(args) => check::run(args, &config).await,
+        Command::Lean(args) => lean::run(args, &config).await,
         Command::Config => {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)

@@ -1,6 +1,7 @@
 //! Progress on stderr: a line for what a person waiting wants to know.
 
 use crate::agent::RunReport;
+use crate::llm::for_terminal;
 use crate::record::{Event, GraphEvent, Sink};
 use crate::statement::RunOutcome;
 use std::collections::BTreeSet;
@@ -14,19 +15,8 @@ pub(super) struct Progress {
     answered_by: Mutex<BTreeSet<String>>,
 }
 
-/// Untrusted text for a terminal: control and direction-changing characters become spaces, runs of
-/// white space one, at most `max` characters.
-pub(super) fn printable(text: &str, max: usize) -> String {
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    let clean: String = text.chars().map(|c| if hidden(c) { ' ' } else { c }).collect();
-    crate::prompt::one_line(&clean, max)
-}
-
 fn line(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", printable(text, 200));
+    let _ = writeln!(std::io::stderr().lock(), "{}", for_terminal(text, 200));
 }
 
 impl Sink for Progress {
@@ -103,7 +93,7 @@ impl Progress {
             line(&format!("it rests on axioms of the library: {}", axioms.join(", ")));
         }
         let t = &report.totals;
-        let tokens = t.usage.prompt_tokens + t.usage.completion_tokens;
+        let tokens = t.usage.total();
         line(&format!(
             "{} model calls, {tokens} tokens, {} elaborations, {:.1} s",
             t.calls,
@@ -117,15 +107,5 @@ impl Progress {
             line(&format!("replayed from {from}; {} of {} answers, answered by {by}", t.replayed, t.calls));
         }
         line(&format!("results in {}", out.display()));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_reaches_a_terminal_but_text() {
-        assert_eq!(printable("a\u{1b}[2Jb\r\n\u{202e}c ℕ", 50), "a [2Jb c ℕ");
     }
 }

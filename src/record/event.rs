@@ -2,10 +2,9 @@
 
 use super::graph::GraphView;
 use crate::lean::Outcome;
-use crate::llm::{ChatReply, ChatRequest, LlmError, Usage};
+use crate::llm::{ChatReply, ChatRequest, LlmError, Usage, request_hash};
 use crate::statement::RunOutcome;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
 /// Version of the line format. A reader refuses a record of another version.
@@ -132,7 +131,7 @@ pub struct Call {
     pub task: String,
     /// The model, by the name it was asked for.
     pub model: String,
-    /// [`request_key`] of the request: equal keys are the same question to the same model.
+    /// [`request_hash`] of the request: with the model, what makes two questions the same.
     pub key: String,
     /// The question.
     pub request: ChatRequest,
@@ -153,27 +152,8 @@ impl Call {
             Ok(reply) => (Some(reply.clone()), None),
             Err(e) => (None, Some(e.to_string())),
         };
-        Self {
-            task: task.to_owned(),
-            model: model.to_owned(),
-            key: request_key(model, &request),
-            request,
-            reply,
-            error,
-            ms,
-        }
+        Self { task: task.to_owned(), model: model.to_owned(), key: request_hash(&request), request, reply, error, ms }
     }
-}
-
-/// Content hash of a question: model, messages, sampling options, tools and sample number, but not
-/// its purpose, which is never sent.
-pub fn request_key(model: &str, request: &ChatRequest) -> String {
-    let question = ChatRequest { purpose: String::new(), ..request.clone() };
-    let mut hash = Sha256::new();
-    hash.update(model.as_bytes());
-    hash.update([0]);
-    hash.update(serde_json::to_vec(&question).expect("a chat request holds only strings, numbers and JSON values"));
-    format!("{:x}", hash.finalize())
 }
 
 /// A change of the concept graph.

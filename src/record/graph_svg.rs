@@ -2,8 +2,8 @@
 //! statement at the bottom, in the colours of Lean blueprints.
 //!
 //! The layout is Sugiyama's in its plainest form: longest-path layers, points that carry long edges
-//! through the layers between, a few barycentre sweeps, then even spacing. Graphs here have tens
-//! of nodes.
+//! through the layers between, a few barycentre sweeps, then every cell moves towards its
+//! neighbours. Graphs here have tens of nodes.
 
 use super::graph::{GraphView, NodeKind, NodeStatus, NodeView};
 use std::fmt::Write;
@@ -152,14 +152,10 @@ impl Layout {
 
     /// Gives every cell its place; returns the size of the drawing.
     fn place(&mut self) -> (f64, f64) {
-        let row_width = |layer: &[usize], cells: &[Cell]| {
-            layer.iter().map(|c| cells[*c].width).sum::<f64>() + GAP_X * layer.len().saturating_sub(1) as f64
-        };
-        let widest = self.layers.iter().map(|l| row_width(l, &self.cells)).fold(0.0, f64::max);
         let mut y = MARGIN;
         for layer in &self.layers {
             let tallest = layer.iter().map(|c| self.cells[*c].height).fold(0.0, f64::max);
-            let mut x = MARGIN + (widest - row_width(layer, &self.cells)) / 2.0;
+            let mut x = 0.0;
             for c in layer {
                 let cell = &mut self.cells[*c];
                 cell.x = x + cell.width / 2.0;
@@ -168,7 +164,47 @@ impl Layout {
             }
             y += tallest + GAP_Y;
         }
-        (widest + 2.0 * MARGIN, y - GAP_Y + MARGIN)
+        let mut neighbours = vec![Vec::new(); self.cells.len()];
+        for pair in self.paths.iter().flat_map(|p| p.windows(2)) {
+            neighbours[pair[0]].push(pair[1]);
+            neighbours[pair[1]].push(pair[0]);
+        }
+        for _ in 0..SWEEPS {
+            for l in (0..self.layers.len()).chain((0..self.layers.len()).rev()) {
+                self.straighten(l, &neighbours);
+            }
+        }
+        let left = self.cells.iter().map(|c| c.x - c.width / 2.0).fold(f64::INFINITY, f64::min).min(f64::MAX);
+        self.cells.iter_mut().for_each(|c| c.x += MARGIN - left);
+        let right = self.cells.iter().map(|c| c.x + c.width / 2.0).fold(0.0, f64::max);
+        (right + MARGIN, y - GAP_Y + MARGIN)
+    }
+
+    /// Moves each cell of a layer towards the middle of its neighbours. Cells that would overlap
+    /// move as one block, to the mean of what its members want.
+    fn straighten(&mut self, layer: usize, neighbours: &[Vec<usize>]) {
+        // Blocks of (cells, sum of wishes for the block's left end, width).
+        let mut blocks: Vec<(Vec<usize>, f64, f64)> = Vec::new();
+        let start = |b: &(Vec<usize>, f64, f64)| b.1 / b.0.len() as f64;
+        for c in &self.layers[layer] {
+            let near = &neighbours[*c];
+            let middle = near.iter().map(|n| self.cells[*n].x).sum::<f64>() / near.len() as f64;
+            let wish = if near.is_empty() { self.cells[*c].x } else { middle } - self.cells[*c].width / 2.0;
+            let mut block = (vec![*c], wish, self.cells[*c].width);
+            while let Some(before) = blocks.pop_if(|b| start(b) + b.2 + GAP_X > start(&block)) {
+                let shift = before.2 + GAP_X;
+                let wishes = before.1 + block.1 - shift * block.0.len() as f64;
+                block = (before.0.into_iter().chain(block.0).collect(), wishes, shift + block.2);
+            }
+            blocks.push(block);
+        }
+        for block in blocks {
+            let mut x = start(&block);
+            for c in block.0 {
+                self.cells[c].x = x + self.cells[c].width / 2.0;
+                x += self.cells[c].width + GAP_X;
+            }
+        }
     }
 }
 

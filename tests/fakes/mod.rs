@@ -6,10 +6,10 @@ use autoform::agent::{
     Compiler, LibraryProfile, RetrievalError, Retriever, RunReport, Services, Settings, formalize, seats,
 };
 use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
-use autoform::library::Hit;
-use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider};
+use autoform::library::{Declaration, Hit};
+use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, request_hash};
 use autoform::prompt::Prompts;
-use autoform::record::{Entry, Event, Sink, request_key};
+use autoform::record::{Entry, Event, Sink};
 use autoform::statement::Informal;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -229,9 +229,12 @@ impl Retriever for Library {
         Ok([first, "Even"].iter().map(|n| hit(n)).take(k).collect())
     }
 
-    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Hit>, RetrievalError> {
-        let nearest = if KNOWN.contains(&name) { name } else { "Nat.Prime" };
-        Ok(vec![hit(nearest)].into_iter().take(k).collect())
+    async fn nearest_names(&self, _name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(vec![hit("Nat.Prime").decl].into_iter().take(k).collect())
+    }
+
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
+        Ok(KNOWN.contains(&name).then(|| hit(name).decl))
     }
 }
 
@@ -350,7 +353,7 @@ impl Fixture {
 
     /// The content keys of all requests, in order.
     pub(crate) fn keys(&self) -> Vec<String> {
-        self.asked.lock().unwrap().iter().map(|r| request_key("fake:model", r)).collect()
+        self.asked.lock().unwrap().iter().map(request_hash).collect()
     }
 
     pub(crate) fn elaborated(&self) -> Vec<String> {
