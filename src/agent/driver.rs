@@ -135,7 +135,7 @@ async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
 /// Puts the file to the judges and their verdicts into the record.
 async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Convened, Abort> {
     let (definitions, terms) = match &product.file {
-        Some((_, used, whole)) => (used.as_slice(), terms(ctx, whole).await?),
+        Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
         None => (&[][..], Vec::new()),
     };
     let case = Case {

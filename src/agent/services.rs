@@ -3,7 +3,7 @@
 
 use crate::judge::JudgeKind;
 use crate::lean::{ElabRequest, LeanPool, Outcome};
-use crate::library::{Declaration, Hit};
+use crate::library::{Declaration, Hit, Index, SearchOptions};
 use crate::llm::Provider;
 use std::sync::Arc;
 
@@ -48,6 +48,22 @@ pub trait Retriever: Send + Sync {
     /// # Errors
     /// The index cannot be read.
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError>;
+}
+
+#[async_trait::async_trait]
+impl Retriever for Index {
+    async fn search(&self, query: &str, k: usize) -> Result<Vec<Hit>, RetrievalError> {
+        let concepts = SearchOptions { concept: true, ..SearchOptions::default() };
+        Self::search(self, query, k, &concepts).map_err(|e| RetrievalError(e.to_string()))
+    }
+
+    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Self::nearest_names(self, name, k).map_err(|e| RetrievalError(e.to_string()))
+    }
+
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
+        self.get(name).map_err(|e| RetrievalError(e.to_string()))
+    }
 }
 
 /// The library that statements are written for.

@@ -10,13 +10,13 @@ use super::context::{Abort, Context};
 use super::graph::ConceptKey;
 use super::lexical::{check_definition, check_theorem, without_header};
 use super::reflection::{Memory, Problem, Strategy};
-use super::vetting::{library_axioms_used, reachable, vet_definition, vet_theorem};
+use super::vetting::{definitions_used, library_axioms_used, vet_definition, vet_theorem};
 use super::{grounding, retry_hints};
 use crate::lean::{Elaborated, Message, Outcome};
 use crate::prompt::reply;
-use crate::prompt::{DefinePrompt, Fact, Hint, Missing, ReflectPrompt, StatePrompt, framed, one_line};
+use crate::prompt::{DefinePrompt, Fact, Hint, Missing, ReflectPrompt, StatePrompt, Term, framed, one_line};
 use crate::record::Event;
-use crate::statement::LeanFile;
+use crate::statement::{Failure, LeanFile};
 use std::collections::BTreeSet;
 
 const DEFINITION_RULES: &str = "with `def`, `abbrev`, `structure`, `inductive` or `class`; helpers are named below it and used by it; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
@@ -327,8 +327,7 @@ async fn whole_file(
     elaborated: &Elaborated,
 ) -> Result<Result<(LeanFile, Vec<Definition>, Elaborated), Problem>, Abort> {
     let library = &ctx.services.library;
-    let reached = reachable(&elaborated.decls, &brief.lean_name);
-    let used: Vec<Definition> = brief.context.iter().filter(|d| reached.contains(&d.lean_name)).cloned().collect();
+    let used = definitions_used(elaborated, &brief.lean_name, &brief.context);
     let source = body(&used, Some(code), Some(ctx.statement.as_str()));
     let outcome = ctx.elaborate(format!("{source}\n")).await?;
     let Outcome::Accepted(whole) = outcome else {
@@ -368,25 +367,25 @@ fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
 }
 
 /// The constants of a file with what Lean and the index say of them: the judges' authority
-/// (term-level grounding, Aria section 3.2.2).
-pub(super) async fn terms(ctx: &Context<'_>, whole: &Elaborated) -> Result<Vec<crate::prompt::Term>, Abort> {
+/// (term-level grounding, Aria section 3.2.2). The theorem's come first,
+/// then the definitions' by name, whatever the order in which Lean reports them.
+pub(super) async fn terms(ctx: &Context<'_>, theorem: &str, whole: &Elaborated) -> Result<Vec<Term>, Abort> {
     const MAX_TERMS: usize = 40;
+    let mut decls: Vec<_> = whole.decls.iter().collect();
+    decls.sort_by_key(|d| (d.name != theorem, d.name.clone()));
     let mut seen = BTreeSet::new();
     let mut terms = Vec::new();
-    let library =
-        whole.decls.iter().flat_map(|d| &d.uses).filter(|u| u.module.is_some() && is_telling(&u.name, &u.kind));
-    for used in library {
+    for used in decls.iter().flat_map(|d| &d.uses).filter(|u| u.module.is_some() && is_telling(&u.name, &u.kind)) {
         if terms.len() == MAX_TERMS || !seen.insert(used.name.clone()) {
             continue;
         }
         let known = ctx.services.retriever.describe(&used.name).await;
-        let known = known.map_err(|e| Abort::Failure(crate::statement::Failure::Search { error: e.to_string() }))?;
-        let doc = known.map(|decl| grounding::term(&decl).doc).unwrap_or_default();
-        terms.push(crate::prompt::Term {
+        let known = known.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
+        terms.push(Term {
             name: used.name.clone(),
             kind: used.kind.clone(),
             ty: framed(&one_line(&used.ty, 240)),
-            doc,
+            doc: known.map(|decl| grounding::term(&decl).doc).unwrap_or_default(),
         });
     }
     Ok(terms)

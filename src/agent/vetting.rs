@@ -1,6 +1,7 @@
 //! What Lean reports about code that it accepted, held against the rules: the second gate, which
 //! no way of writing can hide from.
 
+use super::assembly::Definition;
 use super::lexical::{self, Refusal};
 use crate::lean::{DeclInfo, Elaborated};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,15 +27,18 @@ pub(super) fn vet_definition(
     for decl in &elaborated.decls {
         refusals.extend(assumptions(decl, library_axioms, false));
     }
+    let blanked = lexical::blank(code).map_err(|e| vec![e])?;
+    let mentions = |name: &str| lexical::tokens(&blanked).iter().filter(|(_, w)| *w == name).count();
     let reached = reachable(&elaborated.decls, lean_name);
-    if let Ok(blanked) = lexical::blank(code) {
-        for helper in lexical::declared(&blanked) {
-            // An instance serves by being found, not by being named.
-            if let Some(name) = helper.name.filter(|_| helper.keyword != "instance")
-                && !reached.contains(&name)
-            {
-                refusals.push(format!("`{name}` is not used by `{lean_name}`; leave it out"));
-            }
+    // Lean reports an inductive type without its constructors, so what they mention is read from the text.
+    let inductive = elaborated.decls.iter().any(|d| d.name == lean_name && d.kind == "inductive");
+    for helper in lexical::declared(&blanked) {
+        // An instance serves by being found, not by being named.
+        if let Some(name) = helper.name.filter(|_| helper.keyword != "instance")
+            && !reached.contains(&name)
+            && !(inductive && mentions(&name) > 1)
+        {
+            refusals.push(format!("`{name}` is not used by `{lean_name}`; leave it out"));
         }
     }
     refusals.dedup();
@@ -83,32 +87,46 @@ fn assumptions(decl: &DeclInfo, library_axioms: &[String], own_sorry: bool) -> V
     refusals
 }
 
-/// Names of the source's declarations that `from` rests on, itself included. What Lean makes of a
-/// structure (`S.mk`, `S.field`) counts as a part of it, both ways.
-pub(super) fn reachable(decls: &[DeclInfo], from: &str) -> BTreeSet<String> {
+/// Names of the source's declarations that `from` rests on by what Lean reports, itself included.
+/// Parts that Lean generates (`S.mk`, `S.field`, `f.match_1`) stand for the declaration they belong to.
+fn reachable(decls: &[DeclInfo], from: &str) -> BTreeSet<String> {
     let by_name: BTreeMap<&str, &DeclInfo> = decls.iter().map(|d| (d.name.as_str(), d)).collect();
     let mut reached = BTreeSet::new();
     let mut todo = vec![from.to_owned()];
     while let Some(name) = todo.pop() {
-        let Some(decl) = by_name.get(name.as_str()) else { continue };
-        if !reached.insert(name.clone()) {
-            continue;
+        let mut owner = name.as_str();
+        while !by_name.contains_key(owner) {
+            let Some((before, _)) = owner.rsplit_once('.') else { break };
+            owner = before;
         }
-        todo.extend(decl.uses.iter().map(|u| u.name.clone()));
-        // Constructors, whose types hold what an inductive type rests on.
-        let inductive = decl.kind == "inductive";
-        let inside = format!("{name}.");
-        todo.extend(
-            decls
-                .iter()
-                .filter(|d| inductive && d.kind == "ctor" && d.name.starts_with(&inside))
-                .map(|d| d.name.clone()),
-        );
-        if let Some((parent, _)) = name.rsplit_once('.') {
-            todo.extend(by_name.get(parent).filter(|d| d.kind == "inductive").map(|d| d.name.clone()));
+        let Some(decl) = by_name.get(owner) else { continue };
+        if reached.insert(decl.name.clone()) {
+            todo.extend(decl.uses.iter().filter(|u| u.module.is_none()).map(|u| u.name.clone()));
         }
     }
     reached
+}
+
+/// The definitions of `context` that the theorem rests on, in their order: those that Lean reports,
+/// and those that the text of one of them mentions (the fields of a structure are not in the report).
+pub(super) fn definitions_used(elaborated: &Elaborated, theorem: &str, context: &[Definition]) -> Vec<Definition> {
+    let reached = reachable(&elaborated.decls, theorem);
+    let within = |name: &str, d: &Definition| {
+        name.strip_prefix(d.lean_name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let mut used: Vec<bool> = context.iter().map(|d| reached.iter().any(|name| within(name, d))).collect();
+    // Each rests on earlier ones only, so one pass from the last to the first finds all.
+    for i in (0..context.len()).rev() {
+        if used[i]
+            && let Ok(blanked) = lexical::blank(&context[i].code)
+        {
+            let words = lexical::tokens(&blanked);
+            for (j, earlier) in context[..i].iter().enumerate() {
+                used[j] |= words.iter().any(|(_, w)| within(w, earlier));
+            }
+        }
+    }
+    context.iter().zip(used).filter(|(_, used)| *used).map(|(d, _)| d.clone()).collect()
 }
 
 fn contains_word(text: &str, word: &str) -> bool {
@@ -159,14 +177,31 @@ mod tests {
 
     #[test]
     fn a_structures_fields_count() {
-        let report = with(vec![
-            decl("P.a", "def", &[]),
-            decl("P", "inductive", &[]),
-            decl("P.mk", "ctor", &["P.a", "P"]),
-            decl("P.field", "def", &["P"]),
-        ]);
+        // What a real Lean reports of a structure: neither its constructor nor its fields.
+        let report = with(vec![decl("P.a", "def", &[]), decl("P", "inductive", &["Nat"])]);
         assert!(vet_definition(&report, "def P.a := 1\nstructure P where field : P.a = 1", "P", &[]).is_ok());
-        assert!(reachable(&report.decls, "P.field").contains("P.a"));
+        assert!(vet_definition(&report, "def P.a := 1\nstructure P where field : 1 = 1 -- P.a", "P", &[]).is_err());
+    }
+
+    #[test]
+    fn the_file_holds_what_the_theorem_rests_on() {
+        let key = |n: &str| crate::agent::graph::ConceptKey::new(n).unwrap();
+        let d = |n: &str, code: &str| Definition { key: key(n), lean_name: n.into(), code: code.into() };
+        let context = [
+            d("Base", "def Base := 1"),
+            d("Other", "def Other := 1 -- Base"),
+            d("Shape", "structure Shape where side : Nat\n  h : side = Base"),
+            d("ShapeLike", "def ShapeLike := Other"),
+        ];
+        let report = with(vec![
+            decl("T", "theorem", &["Shape.side", "Shape.mk"]),
+            decl("Shape", "inductive", &[]),
+            decl("Base", "def", &[]),
+            decl("ShapeLike", "def", &["Other"]),
+            decl("Other", "def", &[]),
+        ]);
+        let names: Vec<String> = definitions_used(&report, "T", &context).into_iter().map(|d| d.lean_name).collect();
+        assert_eq!(names, ["Base", "Shape"]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::service::{self, LeanArgs};
 use crate::agent::{LibraryProfile, Retriever, RunReport, Services, Settings, formalize, seats};
 use crate::config::Config;
 use crate::lean::{ToolchainError, prelude};
+use crate::library::Index;
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder, for_terminal};
 use crate::prompt::Prompts;
 use crate::record::{RecordWriter, Tee, to_svg};
@@ -50,6 +51,9 @@ pub(super) struct FormalizeArgs {
     /// Library the statement is written for: `embedded` or `mathlib`.
     #[arg(long, default_value = "embedded", value_name = "NAME")]
     pub(super) library: String,
+    /// Folder of the library's index (`autoform index`).
+    #[arg(long, value_name = "DIR")]
+    index: Option<PathBuf>,
     /// Folder for the results; it must not hold a record already. Default: a new folder under `autoform-out`.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -109,6 +113,9 @@ pub(super) enum SetupError {
     /// A library that is not known.
     #[error("unknown library `{0}`: expected `embedded` or `mathlib`")]
     UnknownLibrary(String),
+    /// The library's index.
+    #[error("the library's index cannot be used: {0}")]
+    Index(String),
     /// The output folder.
     #[error("the output folder {path} cannot be used: {reason}")]
     Out {
@@ -150,7 +157,7 @@ async fn services(config: &Config, args: &FormalizeArgs, cancel: &CancellationTo
         (false, []) => seats(std::slice::from_ref(&author)),
         (false, names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>, _>>()?),
     };
-    let retriever = retriever(config, args)?;
+    let retriever = retriever(args)?;
     let library = match args.library.as_str() {
         "mathlib" => LibraryProfile::mathlib("v4.28.0"),
         _ => LibraryProfile::embedded(prelude::axioms()),
@@ -159,14 +166,16 @@ async fn services(config: &Config, args: &FormalizeArgs, cancel: &CancellationTo
     Ok(Services { author, judges, compiler: Arc::new(pool), retriever, library })
 }
 
-/// The library's index as the agent sees it.
+/// The library's index: the folder that was named.
 ///
-/// WIRING: the one place where the agent meets the index.
+/// WIRING: without `--index` this should find, or build on first use, the index of the library that
+/// was chosen.
 ///
 /// # Errors
-/// No index, or one for another library.
-fn retriever(_config: &Config, _args: &FormalizeArgs) -> anyhow::Result<Arc<dyn Retriever>> {
-    anyhow::bail!("the library's index is not connected to this command in this build")
+/// [`SetupError::Index`].
+fn retriever(args: &FormalizeArgs) -> Result<Arc<dyn Retriever>, SetupError> {
+    let dir = args.index.as_ref().ok_or_else(|| SetupError::Index("name its folder with --index".to_owned()))?;
+    Ok(Arc::new(Index::open(dir).map_err(|e| SetupError::Index(e.to_string()))?))
 }
 
 /// What can be told from the names alone.

@@ -2,6 +2,7 @@
 
 mod check;
 mod formalize;
+mod index;
 mod lean;
 mod output;
 mod progress;
@@ -30,6 +31,8 @@ enum Command {
     Config,
     /// Turn one statement in English into a Lean statement that means the same.
     Formalize(Box<formalize::FormalizeArgs>),
+    /// The library index: build, search, show, stats, eval.
+    Index(index::IndexArgs),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -61,5 +64,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Formalize(args) => formalize::run(*args, &config).await,
+        Command::Index(args) => index::run(args, &config).await,
     }
 }
