@@ -14,6 +14,8 @@ pub struct Config {
     pub lean: crate::lean::LeanConfig,
     /// Model providers: time-outs, retries, concurrency, prices, budgets.
     pub llm: crate::llm::LlmConfig,
+    /// The agent: bounds and switches of a run.
+    pub agent: crate::agent::Settings,
 }
 
 impl Config {

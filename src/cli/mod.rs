@@ -1,9 +1,11 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod formalize;
 mod index;
 mod lean;
 mod output;
+mod progress;
 mod service;
 
 use crate::config::Config;
@@ -27,6 +29,8 @@ enum Command {
     Lean(lean::ToolArgs),
     /// Print the resolved configuration.
     Config,
+    /// Turn one statement in English into a Lean statement that means the same.
+    Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
     Index(index::IndexArgs),
 }
@@ -59,6 +63,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
+        Command::Formalize(args) => formalize::run(*args, &config).await,
         Command::Index(args) => index::run(args, &config).await,
     }
 }
