@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::service::{self, LeanArgs};
 use crate::agent::{LibraryProfile, Retriever, RunReport, Services, Settings, formalize, seats};
 use crate::config::Config;
-use crate::lean::{ToolchainError, prelude};
+use crate::lean::{LeanPool, ToolchainError, prelude};
 use crate::library::Index;
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder, for_terminal};
 use crate::prompt::Prompts;
@@ -157,25 +157,28 @@ async fn services(config: &Config, args: &FormalizeArgs, cancel: &CancellationTo
         (false, []) => seats(std::slice::from_ref(&author)),
         (false, names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>, _>>()?),
     };
-    let retriever = retriever(args)?;
     let library = match args.library.as_str() {
         "mathlib" => LibraryProfile::mathlib("v4.28.0"),
         _ => LibraryProfile::embedded(prelude::axioms()),
     };
     let pool = service::pool(config).await?;
+    let retriever = retriever(config, args, &pool).await?;
     Ok(Services { author, judges, compiler: Arc::new(pool), retriever, library })
 }
 
-/// The library's index: the folder that was named.
-///
-/// WIRING: without `--index` this should find, or build on first use, the index of the library that
-/// was chosen.
+/// The library's index: the folder that was named, or the embedded library's, built on first use.
 ///
 /// # Errors
 /// [`SetupError::Index`].
-fn retriever(args: &FormalizeArgs) -> Result<Arc<dyn Retriever>, SetupError> {
-    let dir = args.index.as_ref().ok_or_else(|| SetupError::Index("name its folder with --index".to_owned()))?;
-    Ok(Arc::new(Index::open(dir).map_err(|e| SetupError::Index(e.to_string()))?))
+async fn retriever(config: &Config, args: &FormalizeArgs, pool: &LeanPool) -> Result<Arc<dyn Retriever>, SetupError> {
+    let index = match (&args.index, args.library.as_str()) {
+        (Some(dir), _) => Index::open(dir).map_err(|e| e.to_string()),
+        (None, "embedded") => service::embedded_index(config, Some(pool)).await.map_err(|e| e.to_string()),
+        (None, other) => {
+            Err(format!("build one of {other} with `autoform index build` and name its folder with --index"))
+        }
+    };
+    Ok(Arc::new(index.map_err(SetupError::Index)?))
 }
 
 /// What can be told from the names alone.

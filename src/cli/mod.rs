@@ -1,6 +1,7 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod demo;
 mod formalize;
 mod index;
 mod lean;
@@ -26,6 +27,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::CheckArgs),
+    Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
     /// Print the resolved configuration.
     Config,
@@ -58,6 +60,7 @@ pub fn main() -> ExitCode {
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
+        Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Config => {
             eprintln!("{}", toml::to_string(&config)?);
