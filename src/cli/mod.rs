@@ -9,8 +9,9 @@ mod output;
 mod progress;
 mod service;
 
-use crate::config::Config;
+use crate::config::{Config, DEFAULTS};
 use clap::{Parser, Subcommand};
+use output::Code;
 use std::process::ExitCode;
 
 /// Mathematics in English to Lean 4 statements that a real Lean accepted, and the instruments that measure them.
@@ -18,7 +19,7 @@ use std::process::ExitCode;
 #[command(name = "autoform", version, about)]
 struct Cli {
     /// Read configuration from this TOML file.
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, env = "AUTOFORM_CONFIG", value_name = "FILE")]
     config: Option<std::path::PathBuf>,
     #[command(subcommand)]
     command: Command,
@@ -29,8 +30,12 @@ enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
-    /// Print the resolved configuration.
-    Config,
+    /// Print the resolved configuration as TOML.
+    Config {
+        /// Print the commented defaults instead.
+        #[arg(long)]
+        defaults: bool,
+    },
     /// Turn one statement in English into a Lean statement that means the same.
     Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
@@ -40,19 +45,28 @@ enum Command {
 /// Parses the arguments, runs one subcommand and returns its exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let config = Config::default();
+    let filter = tracing_subscriber::EnvFilter::try_from_env("AUTOFORM_LOG").unwrap_or_default();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let environment = std::env::vars_os().filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)));
+    let config = match Config::load(cli.config.as_deref(), environment) {
+        Ok(c) => c,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Code::Usage.into();
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(r) => r,
         Err(e) => {
             eprintln!("autoform: failed to start the runtime: {e}");
-            return ExitCode::from(70);
+            return Code::Internal.into();
         }
     };
     match runtime.block_on(run(cli, config)) {
         Ok(code) => code,
         Err(e) => {
             eprintln!("autoform: {e:#}");
-            ExitCode::from(70)
+            Code::Internal.into()
         }
     }
 }
@@ -62,11 +76,11 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
-        Command::Config => {
-            eprintln!("{}", toml::to_string(&config)?);
+        Command::Config { defaults } => {
+            output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)
         }
-        Command::Formalize(args) => formalize::run(*args, &config).await,
         Command::Index(args) => index::run(args, &config).await,
+        Command::Formalize(args) => formalize::run(*args, &config).await,
     }
 }
