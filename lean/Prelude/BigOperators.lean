@@ -63,7 +63,7 @@ macro_rules
   | `(bigOpIndex% $_:term ≤ $n) => `(Finset.Iic $n)
 
 /-- The index sets of several binders, from the `i`-th on, as a product. -/
-partial def expandIndex (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.Term := do
+meta partial def expandIndex (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.Term := do
   let b : Lean.TSyntax ``bigOpBinder := ⟨bs[i]![1]⟩
   let s ← `(bigOpIndex% $b)
   if i + 1 < bs.size then
@@ -73,7 +73,7 @@ partial def expandIndex (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.Te
     pure s
 
 /-- The patterns of several binders, from the `i`-th on, as a tuple. -/
-partial def expandPattern (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.Term := do
+meta partial def expandPattern (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.Term := do
   let x : Lean.Term := ⟨bs[i]![1][0]⟩
   if i + 1 < bs.size then
     let t ← expandPattern bs (i + 1)
@@ -82,7 +82,7 @@ partial def expandPattern (bs : Array Lean.Syntax) (i : Nat) : Lean.MacroM Lean.
     pure x
 
 /-- Expand a big operator `op` with binders `bs`, condition `cond` (none or `with p`) and body `v`. -/
-def expandBigOp (op : Lean.Term) (bs cond : Lean.Syntax) (v : Lean.Term) : Lean.MacroM Lean.Syntax := do
+meta def expandBigOp (op : Lean.Term) (bs cond : Lean.Syntax) (v : Lean.Term) : Lean.MacroM Lean.Syntax := do
   let inner := bs[0]
   let arr := if inner.isOfKind ``bigOpBinderCollection then inner[0].getArgs
     else #[Lean.mkNullNode #[Lean.mkNullNode, inner]]
@@ -106,11 +106,11 @@ macro_rules (kind := bigprodin)
   | `(∏ $x:ident : $t in $s, $v) => `(Finset.prod ($s : Finset $t) (fun ($x : $t) => $v))
 
 /-- Print `Finset.sum` as `∑`. -/
-@[app_unexpander Finset.sum] def unexpandSum : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Finset.sum] meta def unexpandSum : Lean.PrettyPrinter.Unexpander
   | `($_ $s fun $x:ident => $b) => `(∑ $x:ident ∈ $s, $b)
   | _ => throw ()
 /-- Print `Finset.prod` as `∏`. -/
-@[app_unexpander Finset.prod] def unexpandProd : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Finset.prod] meta def unexpandProd : Lean.PrettyPrinter.Unexpander
   | `($_ $s fun $x:ident => $b) => `(∏ $x:ident ∈ $s, $b)
   | _ => throw ()
 
