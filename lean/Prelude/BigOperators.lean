@@ -106,11 +106,11 @@ macro_rules (kind := bigprodin)
   | `(∏ $x:ident : $t in $s, $v) => `(Finset.prod ($s : Finset $t) (fun ($x : $t) => $v))
 
 /-- Print `Finset.sum` as `∑`. -/
-@[app_unexpander Finset.sum] def unexpandSum : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Finset.sum] meta def unexpandSum : Lean.PrettyPrinter.Unexpander
   | `($_ $s fun $x:ident => $b) => `(∑ $x:ident ∈ $s, $b)
   | _ => throw ()
 /-- Print `Finset.prod` as `∏`. -/
-@[app_unexpander Finset.prod] def unexpandProd : Lean.PrettyPrinter.Unexpander
+@[app_unexpander Finset.prod] meta def unexpandProd : Lean.PrettyPrinter.Unexpander
   | `($_ $s fun $x:ident => $b) => `(∏ $x:ident ∈ $s, $b)
   | _ => throw ()
 

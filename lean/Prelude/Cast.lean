@@ -11,8 +11,8 @@ theorem Nat.cast_add [Semiring R] (m n : ℕ) : ((m + n : ℕ) : R) = m + n := L
 theorem Nat.cast_mul [Semiring R] (m n : ℕ) : ((m * n : ℕ) : R) = m * n := Lean.Grind.Semiring.natCast_mul m n
 theorem Nat.cast_pow [Semiring R] (m n : ℕ) : ((m ^ n : ℕ) : R) = (m : R) ^ n :=
   Lean.Grind.Semiring.natCast_pow m n
-theorem Nat.cast_ofNat [Semiring R] {n : ℕ} [Nat.AtLeastTwo n] :
-    (Nat.cast (OfNat.ofNat n : ℕ) : R) = OfNat.ofNat n := rfl
+theorem Nat.cast_ofNat [NatCast R] {n : ℕ} [Nat.AtLeastTwo n] :
+    (Nat.cast (no_index (OfNat.ofNat n) : ℕ) : R) = OfNat.ofNat n := rfl
 attribute [simp, norm_cast] Nat.cast_add Nat.cast_mul Nat.cast_pow Nat.cast_ofNat
 
 theorem Int.cast_natCast [Ring R] (n : ℕ) : ((n : ℤ) : R) = n := Ring.intCast_ofNat n

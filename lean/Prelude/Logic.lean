@@ -15,7 +15,7 @@ macro "∃!" xs:Lean.explicitBinders ", " b:term : term => do
   return ⟨← Lean.expandExplicitBinders ``ExistsUnique xs b⟩
 
 /-- Print `ExistsUnique` as `∃!`. -/
-@[app_unexpander ExistsUnique] def unexpandExistsUnique : Lean.PrettyPrinter.Unexpander
+@[app_unexpander ExistsUnique] meta def unexpandExistsUnique : Lean.PrettyPrinter.Unexpander
   | `($_ fun $x:ident => $b) => `(∃! $x:ident, $b)
   | _ => throw ()
 

@@ -39,7 +39,7 @@ noncomputable def abs {α : Type u} [Lattice α] [AddGroup α] (a : α) : α := 
 /-- `|a|`: the absolute value. -/
 macro:max atomic("|" noWs) a:term noWs "|" : term => `(abs $a)
 /-- Print `abs` with bars. -/
-@[app_unexpander abs] def unexpandAbs : Lean.PrettyPrinter.Unexpander
+@[app_unexpander abs] meta def unexpandAbs : Lean.PrettyPrinter.Unexpander
   | `($_ $a) => `(|$a|)
   | _ => throw ()
 

@@ -64,7 +64,7 @@ macro_rules (kind := setBuilderPat)
   | `({ $pat:term : $t | $p:term }) => `(setOf fun x : $t => match x with | $pat => $p)
 
 /-- Print `setOf` as set-builder notation. -/
-@[app_unexpander setOf] def setOf.unexpander : Lean.PrettyPrinter.Unexpander
+@[app_unexpander setOf] meta def setOf.unexpander : Lean.PrettyPrinter.Unexpander
   | `($_ fun $x:ident => $p) => `({ $x:ident | $p })
   | `($_ fun ($x:ident : $t) => $p) => `({ $x:ident : $t | $p })
   | _ => throw ()
