@@ -22,7 +22,7 @@ enum Command {
     /// Print the resolved configuration.
     Config,
     /// The library index: build, search, show, stats, eval.
-    Index(index::IndexArgs),
+    Index(Box<index::IndexArgs>),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -51,6 +51,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
-        Command::Index(args) => index::run(args, &config).await,
+        Command::Index(args) => index::run(*args, &config).await,
     }
 }
