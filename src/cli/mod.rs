@@ -39,7 +39,7 @@ enum Command {
     /// Turn one statement in English into a Lean statement that means the same.
     Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
-    Index(index::IndexArgs),
+    Index(Box<index::IndexArgs>),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.

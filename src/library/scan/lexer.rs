@@ -99,10 +99,11 @@ fn block_comment(rest: &str) -> usize {
 }
 
 fn word_or_sign(rest: &str, c: char) -> (TokenKind, usize) {
-    if c == 'r' && (rest.starts_with("r\"") || rest.starts_with("r#")) {
-        if let Some(length) = raw_string(rest) {
-            return (TokenKind::Sign, length);
-        }
+    if c == 'r'
+        && (rest.starts_with("r\"") || rest.starts_with("r#"))
+        && let Some(length) = raw_string(rest)
+    {
+        return (TokenKind::Sign, length);
     }
     if is_letter(c) || c == '_' || c == '«' {
         return (TokenKind::Word, word(rest));
