@@ -4,6 +4,9 @@
 Mathlib's names for the number types, `Type*`, `Sort*`, and empty namespaces that statements `open`.
 -/
 
+-- Compiled to an `.olean`, notations must not refer to closed terms that only the compiling process knows.
+set_option compiler.extract_closed false
+
 /-- The natural numbers. -/
 notation "ℕ" => Nat
 /-- The integers. -/

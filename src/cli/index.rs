@@ -3,7 +3,7 @@
 //! Exit codes: 0 done, 1 nothing found, 2 wrong usage or unusable input, 3 no usable index, 70 other failure.
 
 use crate::config::Config;
-use crate::library::measure::{self, Latency, Summary};
+use crate::library::measure::{self, Answer, Summary};
 use crate::library::{
     BuildReport, DeclKind, Declaration, Hit, Index, LibraryError, Ranking, Revision, SearchOptions, Sources,
     Vocabulary, build, fit, index_dir, jsonl, list, scan,
@@ -183,7 +183,7 @@ fn dispatch(args: IndexArgs, root: &Path) -> anyhow::Result<ExitCode> {
             measure::run_index(&cases, &index)?;
             let answers = measure::run_index(&cases, &index)?;
             let summaries = measure::summaries(&cases, &answers);
-            print_eval(&mut out, args.json, &index, &summaries, measure::latency(&answers))?;
+            print_eval(&mut out, args.json, &index, &summaries, &answers)?;
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -390,16 +390,20 @@ fn print_eval(
     json: bool,
     index: &Index,
     summaries: &[Summary],
-    latency: Option<Latency>,
+    answers: &[Answer],
 ) -> anyhow::Result<()> {
     if json {
-        let value = serde_json::json!({ "revision": index.revision(), "summaries": summaries, "latency": latency });
+        let value = serde_json::json!({
+            "revision": index.revision(), "summaries": summaries,
+            "latency": measure::latency(answers), "cpu": measure::cpu_latency(answers),
+        });
         return print_json(out, &value);
     }
     writeln!(out, "{}", printable(&index.revision().to_string()))?;
     print_rows(out, "style", summaries)?;
-    if let Some(l) = latency {
-        writeln!(out, "search time: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", l.p50_ms, l.p99_ms, l.max_ms)?;
+    let times = [("search time", measure::latency(answers)), ("on the processor", measure::cpu_latency(answers))];
+    for (what, l) in times.into_iter().filter_map(|(w, l)| Some((w, l?))) {
+        writeln!(out, "{what}: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", l.p50_ms, l.p99_ms, l.max_ms)?;
     }
     Ok(())
 }
@@ -441,9 +445,9 @@ fn fit_ranking(
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "by models that had not seen the declaration ({folds} folds):")?;
-    print_eval(out, false, index, &held_out, None)?;
+    print_eval(out, false, index, &held_out, &[])?;
     writeln!(out, "by the model fitted to all of them:")?;
-    print_eval(out, false, index, &fitted, None)?;
+    print_eval(out, false, index, &fitted, &[])?;
     Ok(ExitCode::SUCCESS)
 }
 

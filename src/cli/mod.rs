@@ -80,7 +80,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)
         }
-        Command::Index(args) => index::run(args, &config).await,
+        Command::Index(args) => index::run(*args, &config).await,
         Command::Formalize(args) => formalize::run(*args, &config).await,
     }
 }

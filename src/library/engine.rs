@@ -171,7 +171,7 @@ impl Engine {
             match heaviest.iter_mut().find(|(t, _)| t == token) {
                 Some((_, w)) => *w = w.max(*weight),
                 None => {
-                    terms.insert(token, self.term(token, &mut scratch.frequency)?);
+                    terms.insert(token, self.term(token, &mut scratch.frequency, query.expanded.len() >= MANY)?);
                     heaviest.push((token, *weight));
                 }
             }
@@ -227,7 +227,7 @@ impl Engine {
     }
 
     /// Scores the posting lists of a token.
-    fn term(&self, token: &str, frequency: &mut [f32]) -> Result<TermScores, LibraryError> {
+    fn term(&self, token: &str, frequency: &mut [f32], common_ones_skipped: bool) -> Result<TermScores, LibraryError> {
         let k1 = self.ranking.bm25.k1;
         let docs = self.docs as u32;
         let mut places: [Vec<(DocId, f32)>; PLACES] = Default::default();
@@ -236,6 +236,11 @@ impl Engine {
         for (place, weight) in self.ranking.bm25.places.array().into_iter().enumerate() {
             let term = Term::from_field_text(self.fields.channel(Channel::WORDS[place]), token);
             let Some(info) = self.inverted[place].get_term_info(&term).map_err(TantivyError::from)? else { continue };
+            // In a query of several units, a token that every eighth declaration has in this place tells little and
+            // costs most.
+            if common_ones_skipped && info.doc_freq > docs / COMMON {
+                continue;
+            }
             let idf = idf(docs, info.doc_freq);
             place_idf[place] = idf;
             places[place].reserve_exact(info.doc_freq as usize);
@@ -419,6 +424,10 @@ impl Engine {
     }
 }
 
+/// A token is common in a place where more than one in so many declarations have it.
+const COMMON: u32 = 8;
+/// Units from which on a query can do without common tokens.
+const MANY: usize = 4;
 /// What asking for a concept adds to definitions, in units of the linear model.
 const CONCEPT_BONUS: f64 = 1.5;
 

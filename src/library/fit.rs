@@ -9,7 +9,6 @@ use super::measure::{Answer, Case};
 use super::ranking::{Ranking, feature_names};
 use super::search::Index;
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 /// Steps of the optimiser; the loss is convex and flat long before.
 const STEPS: usize = 80;
@@ -51,7 +50,7 @@ pub fn fit(index: &Index, cases: &[Case], ranking: &Ranking, folds: usize, lambd
     let scale = standardise(&mut samples, used.len());
     let all: Vec<&Sample> = samples.iter().collect();
     let weights = minimise(&all, used.len(), lambda);
-    let mut held_out = vec![Answer { rank: None, time: Duration::ZERO }; cases.len()];
+    let mut held_out = vec![Answer::untimed(None); cases.len()];
     let folds = folds.max(2);
     for fold in 0..folds {
         // Items are dealt out in turn: MathlibQR's are grouped by field of mathematics, so each fold has of each.
@@ -63,7 +62,7 @@ pub fn fit(index: &Index, cases: &[Case], ranking: &Ranking, folds: usize, lambd
             held_out[i].rank = rank(&samples[i], &weights);
         }
     }
-    let fitted = samples.iter().map(|s| Answer { rank: rank(s, &weights), time: Duration::ZERO }).collect();
+    let fitted = samples.iter().map(|s| Answer::untimed(rank(s, &weights))).collect();
     let features: BTreeMap<String, f64> = used
         .iter()
         .zip(weights.iter().zip(&scale))
