@@ -12,6 +12,10 @@ pub(super) struct Definition {
     pub(super) code: String,
 }
 
+/// What stands before definitions: whether Lean could run one is not the question here, and to say
+/// `noncomputable` on each would cost attempts.
+pub(super) const OPENING: &str = "noncomputable section";
+
 /// Definitions as one piece of code, in the order given.
 pub(super) fn definitions_code<'a>(definitions: impl IntoIterator<Item = &'a Definition>) -> String {
     definitions.into_iter().map(|d| d.code.trim()).collect::<Vec<_>>().join("\n\n")
@@ -21,6 +25,9 @@ pub(super) fn definitions_code<'a>(definitions: impl IntoIterator<Item = &'a Def
 /// statement as its docstring. `informal` is left out for judges, who must read the code itself.
 pub(super) fn body(definitions: &[Definition], theorem: Option<&str>, informal: Option<&str>) -> String {
     let mut parts: Vec<String> = definitions.iter().map(|d| d.code.trim().to_owned()).collect();
+    if !parts.is_empty() {
+        parts.insert(0, OPENING.to_owned());
+    }
     if let Some(theorem) = theorem {
         let doc = informal.map(|text| format!("/-- {} -/\n", docstring_text(text))).unwrap_or_default();
         parts.push(format!("{doc}{theorem}"));
@@ -62,7 +69,7 @@ mod tests {
             assemble(&library, &[d("B"), d("C")], Some(("T", "theorem T : B = C := by sorry")), "one -/ two", vec![]);
         assert_eq!(
             file.text(),
-            "import Mathlib\n\ndef B := 1\n\ndef C := 1\n\n/-- one - / two -/\ntheorem T : B = C := by sorry\n"
+            "import Mathlib\n\nnoncomputable section\n\ndef B := 1\n\ndef C := 1\n\n/-- one - / two -/\ntheorem T : B = C := by sorry\n"
         );
         assert!(!body(&[d("B")], Some("theorem T"), None).contains("one"));
     }

@@ -116,7 +116,8 @@ pub(super) fn term(decl: &Declaration) -> Term {
     Term {
         name: decl.name.clone(),
         kind,
-        ty: framed(&one_line(&decl.ty, MAX_SHOWN)),
+        // An index made from sources gives the signature, which may begin with its colon.
+        ty: framed(one_line(&decl.ty, MAX_SHOWN).trim_start_matches([':', ' '])),
         doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), MAX_SHOWN)),
     }
 }

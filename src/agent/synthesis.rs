@@ -5,7 +5,7 @@
 //! accepts it, and what Lean reports breaks no rule. The first gate that stops it tells the model
 //! why; the same reason twice changes the strategy.
 
-use super::assembly::{Definition, assemble, body, definitions_code};
+use super::assembly::{Definition, OPENING, assemble, body, definitions_code};
 use super::context::{Abort, Context};
 use super::graph::ConceptKey;
 use super::lexical::{check_definition, check_theorem, without_header};
@@ -19,7 +19,7 @@ use crate::record::Event;
 use crate::statement::{Failure, LeanFile};
 use std::collections::BTreeSet;
 
-const DEFINITION_RULES: &str = "with `def`, `abbrev`, `structure`, `inductive` or `class`; helpers are named below it and used by it; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
+const DEFINITION_RULES: &str = "with `def`, `abbrev`, `structure`, `inductive` or `class`; a helper must be used by it and be named `NAME.helper`; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
 const THEOREM_RULES: &str = "exactly one `theorem` with everything in its signature, ending in `:= by sorry`; no `import`, `open`, `namespace`, `variable`, `notation`, docstring or `#` command.";
 
 /// What is to be written.
@@ -292,7 +292,7 @@ type Tried = (Result<Product, Problem>, Option<Outcome>);
 
 async fn try_in_lean(ctx: &Context<'_>, brief: &Brief, code: &str) -> Result<Tried, Abort> {
     let before = definitions_code(&brief.context);
-    let prefix = if before.is_empty() { String::new() } else { format!("{before}\n\n") };
+    let prefix = if before.is_empty() { format!("{OPENING}\n\n") } else { format!("{OPENING}\n\n{before}\n\n") };
     let outcome = ctx.elaborate(format!("{prefix}{code}\n")).await?;
     let Outcome::Accepted(elaborated) = &outcome else {
         let skipped = prefix.matches('\n').count() as u32;

@@ -16,7 +16,9 @@ pub(super) struct Progress {
 }
 
 fn line(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", for_terminal(text, 200));
+    // What belongs to a stage is indented under its name.
+    let indent = if text.starts_with(' ') { "  " } else { "" };
+    let _ = writeln!(std::io::stderr().lock(), "{indent}{}", for_terminal(text, 200));
 }
 
 impl Sink for Progress {
