@@ -400,10 +400,13 @@ def elabSource (h : Header) (j : Json) : IO String := do
   return "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
     ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls
 
+-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)
+
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   match op with
   | "elab" => elabSource h j
+  | "view" => viewOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do
