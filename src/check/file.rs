@@ -150,7 +150,10 @@ fn opening(binders: &[Binder], body: &Node, own: bool) -> (String, Vec<String>, 
     (scope, args, text)
 }
 
-/// Triviality: a candidate that closes by `rfl` or `trivial` passes only if the reference does too.
+/// What closes a statement that says nothing.
+pub(super) const CLOSE: &str = "first | with_reducible rfl | assumption | exact True.intro | contradiction";
+
+/// Triviality: a candidate that closes by `rfl` or an assumption passes only if the reference does too.
 fn guards(w: &mut Writer, binders: &[Binder]) {
     let context: Vec<&Binder> = binders.iter().filter(|b| b.kind == BinderKind::Context).collect();
     let scope: Vec<String> = context.iter().map(|b| binder(&b.var)).collect();
@@ -158,10 +161,10 @@ fn guards(w: &mut Writer, binders: &[Binder]) {
     let closed = |name: &str| {
         let all = if scope.is_empty() { String::new() } else { format!("∀ {}, ", scope.join(" ")) };
         let it = applied(name, &args);
-        format!("(have : {all}{it} := by intros; unfold {name}; intros; first | rfl | trivial)")
+        format!("(have : {all}{it} := by intros; unfold {name}; intros; {CLOSE})")
     };
     w.part(Part::Claim("trivial".into()));
-    w.line("/-- The candidate is not closed by `rfl` or `trivial`, unless the reference is. -/");
+    w.line("/-- The candidate is not closed by `rfl` or an assumption, unless the reference is. -/");
     w.line("theorem not_trivial : True := by");
     w.line("  first");
     w.line(&format!("  | fail_if_success {}", closed("cand")));

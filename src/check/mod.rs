@@ -12,6 +12,7 @@ mod file;
 mod guards;
 mod output;
 mod plan;
+mod reference;
 mod term;
 mod test1;
 mod verdict;
@@ -19,8 +20,9 @@ mod view;
 
 pub use config::{CHECKER_VERSION, CheckConfig};
 pub(crate) use families::{Family, behavioral_tests, family};
-pub use output::{Reject, candidate as output_term, forbidden as forbidden_token};
+pub use output::{Reject, candidate as output_term, forbidden as forbidden_tokens};
 use plan::Refusal;
+pub use reference::Reference;
 pub use term::{Level, Term, distance};
 pub use verdict::{Bucket, Verdict};
 
