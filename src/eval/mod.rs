@@ -4,4 +4,8 @@
 
 mod item;
 
+pub mod attempt;
+pub mod metrics;
+pub mod passk;
+
 pub use item::{Item, Provenance, SCHEMA_VERSION, Semantic};
