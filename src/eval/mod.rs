@@ -2,6 +2,7 @@
 //!
 //! Owns: items and runs over them. Must not know: HTML.
 
+pub mod dataset;
 mod item;
 
 pub mod attempt;
