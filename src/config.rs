@@ -14,6 +14,10 @@ pub struct Config {
     pub lean: crate::lean::LeanConfig,
     /// Model providers: time-outs, retries, concurrency, prices, budgets.
     pub llm: crate::llm::LlmConfig,
+    /// The two-stage checker's budgets.
+    pub check: crate::check::CheckConfig,
+    /// The benchmark.
+    pub eval: crate::eval::EvalConfig,
 }
 
 impl Config {
