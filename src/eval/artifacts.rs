@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn names_of_different_attempts_differ() {
-        let names = [name("p", "m", "a/b", 0), name("p", "m", "a-b", 0), name("p", "n", "a-b", 0), name("p", "m", "a-b", 1)];
+        let names =
+            [name("p", "m", "a/b", 0), name("p", "m", "a-b", 0), name("p", "n", "a-b", 0), name("p", "m", "a-b", 1)];
         assert_eq!(names.iter().collect::<std::collections::HashSet<_>>().len(), 4);
         assert!(names[0].starts_with("a-b-"));
     }

@@ -268,7 +268,8 @@ pub(crate) mod tests {
     fn the_last_row_of_an_attempt_counts() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("results.jsonl");
-        let rows = [row("m", "a", 0, Bucket::Infrastructure), row("m", "b", 0, Bucket::Pass), row("m", "a", 0, Bucket::Pass)];
+        let rows =
+            [row("m", "a", 0, Bucket::Infrastructure), row("m", "b", 0, Bucket::Pass), row("m", "a", 0, Bucket::Pass)];
         std::fs::write(&path, rows.iter().map(to_line).collect::<String>()).unwrap();
         let read = read_rows(&path).unwrap().rows;
         assert_eq!(read, [rows[2].clone(), rows[1].clone()]);

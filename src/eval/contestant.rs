@@ -316,7 +316,9 @@ mod tests {
         let before = s.identity().clone();
         std::fs::write(&path, text.replace('x', "y")).unwrap();
         assert_ne!(*Script::read(&path, prompt()).unwrap().identity(), before);
-        for (bad, line) in [("nonsense", 1), ("{\"item_id\":\"a\",\"candidate\":\"x\"}\n{\"item_id\":\"a\",\"candidate\":\"y\"}", 2)] {
+        for (bad, line) in
+            [("nonsense", 1), ("{\"item_id\":\"a\",\"candidate\":\"x\"}\n{\"item_id\":\"a\",\"candidate\":\"y\"}", 2)]
+        {
             std::fs::write(&path, bad).unwrap();
             let error = Script::read(&path, prompt()).unwrap_err().to_string();
             assert!(error.contains(&format!("s.jsonl:{line}:")), "{error}");

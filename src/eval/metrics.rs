@@ -202,7 +202,8 @@ pub fn slice(rows: &[&Attempt], k: u64, seed: u64) -> Slice {
 
 /// The k of pass@k that are reported: 1, 2, 4, ... and the largest.
 fn ks(largest: u64) -> Vec<u64> {
-    let mut ks: Vec<u64> = std::iter::successors(Some(1u64), |k| k.checked_mul(2)).take_while(|k| *k < largest).collect();
+    let mut ks: Vec<u64> =
+        std::iter::successors(Some(1u64), |k| k.checked_mul(2)).take_while(|k| *k < largest).collect();
     ks.push(largest.max(1));
     ks
 }

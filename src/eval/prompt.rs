@@ -99,7 +99,8 @@ impl EvalPrompt {
     /// Examples of the item's family that do not give its answer away.
     fn examples(&self, item: &Item) -> Vec<&Example> {
         let list = self.examples.get(&item.family).or_else(|| self.examples.get("default"));
-        let tells = |e: &Example| squeezed(&e.term) == squeezed(&item.expected) || squeezed(&e.nl) == squeezed(&item.nl);
+        let tells =
+            |e: &Example| squeezed(&e.term) == squeezed(&item.expected) || squeezed(&e.nl) == squeezed(&item.nl);
         list.into_iter().flatten().filter(|e| !tells(e)).take(MAX_EXAMPLES).collect()
     }
 }
@@ -143,8 +144,11 @@ pub(crate) mod tests {
     #[test]
     fn a_prompt_holds_what_it_must() {
         let prompt = EvalPrompt::embedded().unwrap();
-        let text = prompt.render(&Item { context: "def f (x : Int) := x < 1\n\n-- & so on".into(), ..item("a") }).unwrap();
-        for part in ["import Mathlib", "    def f (x : Int) := x < 1\n", "& so on", "a ^ 3 - b ^ 3", "x + 0 = x.\nAnswer:"] {
+        let text =
+            prompt.render(&Item { context: "def f (x : Int) := x < 1\n\n-- & so on".into(), ..item("a") }).unwrap();
+        for part in
+            ["import Mathlib", "    def f (x : Int) := x < 1\n", "& so on", "a ^ 3 - b ^ 3", "x + 0 = x.\nAnswer:"]
+        {
             assert!(text.contains(part), "{part} in\n{text}");
         }
         assert!(!text.contains("{{") && !text.contains("&amp;") && !text.contains("∀ x : Int, x + 0"));

@@ -163,7 +163,8 @@ impl RunFolder {
                 return Err(FolderError::OtherRun { path: path.display().to_string(), differences });
             }
         } else if results.exists() {
-            let reason = format!("it has no {RUN_FILE} beside it, so nobody knows what it is a result of; name another --out");
+            let reason =
+                format!("it has no {RUN_FILE} beside it, so nobody knows what it is a result of; name another --out");
             return Err(FolderError::Unusable { path: results.display().to_string(), reason });
         } else {
             let text = serde_json::to_string_pretty(&header).expect("a header has string keys and finite numbers only");
@@ -261,7 +262,8 @@ pub fn read_run(path: &Path) -> Result<FinishedRun, FolderError> {
     let header = read_header(path)?;
     let items_path = path.join(ITEMS_FILE);
     let text = std::fs::read_to_string(&items_path).map_err(io(&items_path))?;
-    let broken = |e: serde_json::Error| FolderError::Unusable { path: items_path.display().to_string(), reason: e.to_string() };
+    let broken =
+        |e: serde_json::Error| FolderError::Unusable { path: items_path.display().to_string(), reason: e.to_string() };
     let items = text.lines().map(serde_json::from_str).collect::<Result<Vec<Item>, _>>().map_err(broken)?;
     let rows = sorted(read_rows(&path.join(RESULTS_FILE))?.rows);
     Ok(FinishedRun { header, items, rows })

@@ -311,5 +311,6 @@ fn clip(text: &str, max: usize) -> String {
 
 /// At most `max` bytes, whole characters only.
 fn cut(text: &str, max: usize) -> &str {
-    &text[..text.floor_char_boundary(max)]
+    let end = text.char_indices().map(|(i, c)| i + c.len_utf8()).take_while(|end| *end <= max).last().unwrap_or(0);
+    &text[..end]
 }

@@ -23,10 +23,7 @@ struct Fake {
     costly: bool,
 }
 
-fn fake(
-    model: &str,
-    reply: impl Fn(&str, u32) -> Result<&'static str, NoAnswer> + Send + Sync + 'static,
-) -> Arc<Fake> {
+fn fake(model: &str, reply: impl Fn(&str, u32) -> Result<&'static str, NoAnswer> + Send + Sync + 'static) -> Arc<Fake> {
     let identity =
         ModelIdentity { provider: "fake".into(), model: model.into(), params: serde_json::json!({"temperature": 0.5}) };
     Arc::new(Fake { identity, reply: Box::new(reply), asked: AtomicUsize::new(0), costly: true })
@@ -173,7 +170,6 @@ async fn the_same_command_goes_on_and_asks_nothing_twice() {
     let text = std::fs::read_to_string(whole.path().join(RESULTS_FILE)).unwrap();
     // Killed at any byte of the file that grows.
     for cut in (0..text.len()).step_by(97) {
-        let cut = text.floor_char_boundary(cut);
         let folder = tempfile::tempdir().unwrap();
         let m = fake("m", reply);
         let stage = Stage::new(vec![m.clone()]);
@@ -189,7 +185,9 @@ async fn the_same_command_goes_on_and_asks_nothing_twice() {
 #[tokio::test]
 async fn a_failure_of_ours_counts_against_nobody_and_is_tried_again() {
     let folder = tempfile::tempdir().unwrap();
-    let end = Stage::new(vec![fake("m", |id, _| if id == "a" { Err(failure()) } else { Ok("pass") })]).run(folder.path()).await;
+    let end = Stage::new(vec![fake("m", |id, _| if id == "a" { Err(failure()) } else { Ok("pass") })])
+        .run(folder.path())
+        .await;
     assert_eq!((end.missing, end.interrupted), (2, false));
     let lost: Vec<_> = end.rows.iter().filter(|r| r.bucket == Bucket::Infrastructure).collect();
     assert!(lost.len() == 2 && lost.iter().all(|r| r.item_id == "a" && r.tag == "model_unavailable"));
@@ -236,8 +234,7 @@ async fn answers_and_verdicts_come_from_the_cache_in_another_folder() {
     assert_eq!((second.asked.load(Ordering::Relaxed), lean_asked), (0, 2), "time-outs are tried again");
     assert_eq!(without_times(one.path()), without_times(two.path()));
     let entries = walk(cache.path()).len();
-    let third = fake("m", |_, _| Err(failure()));
-    run(tempfile::tempdir().unwrap().path(), Arc::new(Fake { identity: ModelIdentity { model: "n".into(), ..third.identity.clone() }, reply: Box::new(|_, _| Err(failure())), asked: AtomicUsize::new(0), costly: true })).await;
+    run(tempfile::tempdir().unwrap().path(), fake("n", |_, _| Err(failure()))).await;
     assert_eq!(walk(cache.path()).len(), entries, "failures are never kept");
 }
 
@@ -271,7 +268,14 @@ async fn an_interrupt_keeps_what_landed() {
         prompt_text: true,
         cancel: &stage.cancel,
     };
-    let end = runner.run(opened, |_, done, _| if done == 10 { cancel.cancel() }).await.unwrap();
+    let end = runner
+        .run(opened, |_, done, _| {
+            if done == 10 {
+                cancel.cancel()
+            }
+        })
+        .await
+        .unwrap();
     assert!(end.interrupted && end.rows.len() == 10 && end.missing == 140);
     assert_eq!(end.rows[0].prompt_text.as_deref(), Some("say ../../c <script>"));
     assert_eq!(read_run(folder.path()).unwrap().rows.len(), 10);
