@@ -92,7 +92,8 @@ fn head(out: &mut String, report: &Report) {
 
 /// Opens a table that can be scrolled, with the keyboard too.
 fn open_table(out: &mut String, label: &str, columns: &[&str]) {
-    let heads: String = columns.iter().map(|c| format!("<th scope=\"col\">{c}</th>")).collect();
+    let class = |c: &str| if ["model", "bucket", "reason"].contains(&c) { " class=\"text\"" } else { "" };
+    let heads: String = columns.iter().map(|c| format!("<th scope=\"col\"{}>{c}</th>", class(c))).collect();
     let label = html(label);
     let _ = writeln!(
         out,
@@ -111,7 +112,7 @@ fn models(out: &mut String, report: &Report) {
     let pass: Vec<String> = ks.iter().map(|k| format!("pass@{k}")).collect();
     let mut columns = vec!["model", "attempts", "Test 1", "Test 2", "combined"];
     columns.extend(pass.iter().map(String::as_str));
-    columns.extend(["no verdict", "calls", "tokens in / out", "median Test 1 + 2"]);
+    columns.push("no verdict");
     open_table(out, "Results by model", &columns);
     out.push_str("<tbody>\n");
     for m in &report.summary.models {
@@ -121,24 +122,41 @@ fn models(out: &mut String, report: &Report) {
             "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td>",
             html(&display_name(m)),
             count(s.attempts),
-            rate(s.test1),
-            rate(s.test2),
-            rate(s.combined)
+            two_lines(&rate(s.test1)),
+            two_lines(&rate(s.test2)),
+            two_lines(&rate(s.combined))
         );
         for p in &s.pass_at {
             let _ = write!(out, "<td>{}</td>", two_lines(&pass_at(p)));
         }
+        let _ = writeln!(out, "<td>{}</td></tr>", count(s.infrastructure));
+    }
+    out.push_str("</tbody>\n</table>\n</div>\n");
+    costs(out, report);
+    out.push_str("</section>\n");
+}
+
+fn costs(out: &mut String, report: &Report) {
+    out.push_str("<h3>What it took</h3>\n");
+    let medians = ["median Test 1", "median Test 2", "median of both"];
+    let mut columns = vec!["model", "questions asked", "prompt tokens", "completion tokens"];
+    columns.extend(medians);
+    open_table(out, "What it took, by model", &columns);
+    out.push_str("<tbody>\n");
+    for m in &report.summary.models {
         let _ = writeln!(
             out,
-            "<td>{}</td><td>{}</td><td>{} / {}</td><td>{}</td></tr>",
-            count(s.infrastructure),
+            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            html(&display_name(m)),
             count(m.calls),
             count(m.prompt_tokens),
             count(m.completion_tokens),
+            ms(m.timing.test1_median_ms),
+            ms(m.timing.test2_median_ms),
             ms(m.timing.both_median_ms)
         );
     }
-    out.push_str("</tbody>\n</table>\n</div>\n</section>\n");
+    out.push_str("</tbody>\n</table>\n</div>\n");
 }
 
 /// A figure with what is in brackets behind it in smaller letters.
