@@ -7,7 +7,7 @@ use super::attempt::Attempt;
 use super::cache::sha256_hex;
 use super::item::Item;
 use super::run_folder::{FolderError, RunFolder};
-use crate::check::{Bucket, CheckConfig, Verdict};
+use crate::check::{Bucket, CheckConfig, Verdict, output_term};
 use std::path::Path;
 
 /// Characters of an id that a file name keeps, for people.
@@ -30,17 +30,14 @@ pub fn lean_file(item: &Item, candidate: &str, budgets: &CheckConfig) -> String 
         budgets.test1_heartbeats,
         budgets.max_rec_depth,
         item.context.trim_end(),
-        unfenced(candidate),
+        term(candidate, budgets),
         item.expected.trim_end(),
     )
 }
 
-/// The answer without one code block around it. For people who open the file: the checker has
-/// reading rules of its own, and what it makes of an answer is its verdict.
-fn unfenced(answer: &str) -> &str {
-    let text = answer.trim();
-    let inner = text.strip_prefix("```").and_then(|t| t.strip_suffix("```")).and_then(|t| t.split_once('\n'));
-    inner.map_or(text, |(_, code)| code.trim_end())
+/// The term as the checker reads it off the answer; the whole answer where it refuses to.
+fn term(answer: &str, budgets: &CheckConfig) -> String {
+    output_term(answer, budgets).unwrap_or_else(|_| answer.trim().to_owned())
 }
 
 /// Writes the files of an attempt and names them in its row.
