@@ -400,12 +400,80 @@ def elabSource (h : Header) (j : Json) : IO String := do
   return "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
     ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls
 
+/-! ### Declarations of an environment, for the index -/
+
+def docOf (env : Environment) (n : Name) : IO String := do
+  match ← (try findDocString? env n catch _ => pure none) with
+  | some d => return ",\"doc\":" ++ str d
+  | none => return ""
+
+/-- The sort of declaration, in the words of the index. -/
+def sortOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .inductInfo _ =>
+    if isClass env c.name then "class" else if isStructure env c.name then "structure" else "inductive"
+  | .ctorInfo _ => "constructor"
+  | .opaqueInfo _ => "opaque"
+  | _ =>
+    if Meta.isInstanceCore env c.name then "instance"
+    else if (env.getProjectionFnInfo? c.name).isSome then "projection"
+    else match kindOf env c with
+      | "def" => match getReducibilityStatusCore env c.name with
+        | .reducible => "abbrev"
+        | _ => "def"
+      | k => k
+
+/-- Whether Lean makes such a name beside every inductive type or every constructor. -/
+def isCompanion (env : Environment) : Name → Bool
+  | .str p s =>
+    s == "ctorIdx" || s == "toCtorIdx" || s == "ctorElim" || s == "ctorElimType"
+      || (match env.find? p with | some (.ctorInfo _) => true | _ => false)
+  | _ => false
+
+/-- Names Lean makes for itself: recursors, matchers, proofs, private and macro-scoped names. -/
+def isGenerated (env : Environment) (c : ConstantInfo) : Bool :=
+  isCompanion env c.name || c.name.isInternalDetail || isPrivateName c.name || isAuxRecursor env c.name || isNoConfusion env c.name
+    || (match c with | .recInfo _ => true | .quotInfo _ => true | _ => false)
+
+partial def quoted (ns : List Name) (acc : List String) : List String :=
+  match ns with
+  | [] => acc
+  | n :: ns => quoted ns (str (nameStr n) :: acc)
+
+partial def declsOf (env : Environment) (ns : Array Name) (i : Nat) (skipped : Nat) (acc : List String) :
+    IO (Nat × List String) := do
+  match ns[i]? with
+  | none => return (skipped, acc)
+  | some n =>
+    match env.find? n with
+    | none => declsOf env ns (i + 1) skipped acc
+    | some c =>
+      if isGenerated env c then declsOf env ns (i + 1) (skipped + 1) acc
+      else
+        let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ sortOf env c ++ "\",\"type\":"
+          ++ str (← pretty env c.type) ++ (← docOf env n)
+          ++ ",\"constants\":" ++ arrayOf (quoted c.type.getUsedConstants.toList []) ++ "}"
+        declsOf env ns (i + 1) skipped (j :: acc)
+
+/-- The declarations of the `module`-th imported module, and how many generated ones were left out;
+`modules` tells how many modules there are. -/
+def decls (h : Header) (j : Json) : IO String := do
+  let env := h.state.env
+  let i := fieldNat j "module" 0
+  let data := env.header.moduleData
+  match data[i]?, env.allImportedModuleNames[i]? with
+  | some m, some name => do
+    let (skipped, ds) ← declsOf env m.constNames 0 0 []
+    return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
+      ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
+  | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"
 -- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)
 
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   match op with
   | "elab" => elabSource h j
+  | "decls" => decls h j
   | "view" => viewOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 

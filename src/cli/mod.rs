@@ -1,6 +1,8 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod eval;
+mod index;
 mod lean;
 mod output;
 mod service;
@@ -26,12 +28,21 @@ enum Command {
     Lean(lean::ToolArgs),
     /// Print the resolved configuration.
     Config,
+    /// The library index: build, search, show, stats, eval.
+    Index(index::IndexArgs),
+    Eval(eval::EvalArgs),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let config = Config::default();
+    let config = match cli.config.as_deref().map_or_else(|| Ok(Config::default()), Config::load) {
+        Ok(config) => config,
+        Err(e) => {
+            eprintln!("autoform: {}", crate::lean::printable(&e.to_string()));
+            return output::Code::Usage.into();
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(r) => r,
         Err(e) => {
@@ -52,9 +63,11 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Eval(args) => eval::run(args, &config).await,
         Command::Config => {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
+        Command::Index(args) => index::run(args, &config).await,
     }
 }
