@@ -34,6 +34,8 @@ enum EvalCommand {
     Run(Box<RunArgs>),
     /// Write summary.json, report.md and report.html of a run, finished or not.
     Report(ReportArgs),
+    /// Check the dataset itself: fields, references, mutants, determinism.
+    Validate(super::eval_validate::ValidateArgs),
 }
 
 const RUN_EXIT_CODES: &str = "\
@@ -94,6 +96,7 @@ struct ReportArgs {
 pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitCode> {
     match args.command {
         EvalCommand::Run(args) => evaluate(*args, config).await,
+        EvalCommand::Validate(args) => super::eval_validate::run(args, config).await,
         EvalCommand::Report(args) => match Report::read(&args.run) {
             Ok(report) => {
                 publish(&report, &args.run)?;
