@@ -5,7 +5,7 @@ use super::view::{Matched, Var};
 
 /// A refusal that needs no further Lean.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Refusal {
+pub struct Refusal {
     /// The bucket.
     pub bucket: Bucket,
     /// Stable tag.
