@@ -183,3 +183,8 @@ fn paraphrases_pass() {
 fn wrong_statements_are_refused_by_their_family() {
     run("wrong.md");
 }
+
+#[test]
+fn items_without_a_family_are_proved_both_ways() {
+    run("equivalence.md");
+}

@@ -160,7 +160,7 @@ fn opening(binders: &[Binder], body: &Node, own: bool) -> (String, Vec<String>, 
 }
 
 /// What closes a statement that says nothing.
-pub(super) const CLOSE: &str = "first | with_reducible rfl | assumption | exact True.intro | contradiction";
+pub(super) const CLOSE: &str = "with_reducible first | rfl | assumption | exact True.intro | contradiction";
 
 /// Triviality: a candidate that closes by `rfl` or an assumption passes only if the reference does too.
 fn guards(w: &mut Writer, binders: &[Binder], written: &str) {

@@ -37,6 +37,13 @@ use view::{Matched, View};
 /// Characters of Lean's message kept in a verdict.
 const MAX_DETAIL: usize = 2000;
 
+/// A candidate may have this many times the reference's tokens, and `TOKEN_SLACK` more. Lean recurses on
+/// nested operators, so a term of thousands would end the worker rather than be judged.
+const MAX_TOKEN_FACTOR: usize = 8;
+
+/// Tokens beyond the factor.
+const TOKEN_SLACK: usize = 120;
+
 /// The checker over a Lean pool; clones share the pool.
 #[derive(Debug, Clone)]
 pub struct Checker {
@@ -63,6 +70,10 @@ impl Checker {
     /// Both tests on what a model answered. Never fails: a failure of ours is `Bucket::Infrastructure`.
     pub async fn check(&self, item: &Item, candidate_raw: &str) -> Verdict {
         match output::candidate(candidate_raw, &self.config) {
+            Ok(term) if output::tokens(&term) > MAX_TOKEN_FACTOR * output::tokens(&item.expected) + TOKEN_SLACK => {
+                let detail = format!("{} tokens where the reference has {}", output::tokens(&term), output::tokens(&item.expected));
+                Verdict::of(&Refusal { bucket: Bucket::OutputParseReject, tag: "too_long".into(), detail })
+            }
             Ok(term) => self.check_term(item, &term).await,
             Err(r) => Verdict::of(&Refusal { bucket: Bucket::OutputParseReject, tag: r.tag, detail: r.detail }),
         }
@@ -167,8 +178,12 @@ impl Checker {
             want_axioms: true,
             ..ElabRequest::default()
         };
-        let outcome = self.pool.elaborate(&request).await;
+        let mut outcome = self.pool.elaborate(&request).await;
+        if matches!(outcome, Outcome::Crashed { .. }) {
+            outcome = self.pool.elaborate(&request).await;
+        }
         let (refusal, ms) = match &outcome {
+            Outcome::Crashed { .. } => (Some(test1::exhausted()), 0),
             Outcome::Accepted(e) => (accepted(e, &passed.axioms), e.lean_ms),
             Outcome::Rejected(e) => {
                 let first = e.errors().next();

@@ -204,6 +204,18 @@ pub fn forbidden(text: &str) -> Vec<&'static str> {
     found
 }
 
+/// Words and symbols of a text, as a measure of its length.
+pub(super) fn tokens(text: &str) -> usize {
+    let mut in_word = false;
+    let mut n = 0;
+    for c in text.chars() {
+        let word = is_name(c);
+        n += usize::from(!c.is_whitespace() && !(word && in_word));
+        in_word = word;
+    }
+    n
+}
+
 /// A word is forbidden whole, or where a keyword is followed by a dot that ends it (`by.`), since
 /// Lean reads the keyword first.
 fn is_forbidden(word: &str) -> Option<&'static str> {

@@ -94,7 +94,22 @@ pub(super) async fn run(
         "max_rec_depth": config.max_rec_depth,
     });
     let wall = Duration::from_millis(config.test1_wall_ms);
-    let value = pool.call("view", &header(item), body, wall).await.map_err(|o| (lean_failed(&o), 0))?;
+    let value = match pool.call("view", &header(item), body.clone(), wall).await {
+        // A worker can die of something else than this candidate; a second one tells.
+        Err(Outcome::Crashed { .. }) => pool.call("view", &header(item), body.clone(), wall).await,
+        other => other,
+    };
+    let value = match value {
+        Ok(v) => v,
+        Err(o @ Outcome::Crashed { .. }) => {
+            let mut harmless = body;
+            harmless["candidate"] = "True".into();
+            // If the item alone is fine, the candidate is what exhausts Lean.
+            let alone = pool.call("view", &header(item), harmless, wall).await.is_ok();
+            return Err((if alone { exhausted() } else { lean_failed(&o) }, 0));
+        }
+        Err(o) => return Err((lean_failed(&o), 0)),
+    };
     let a: Answer = serde_json::from_value(value).map_err(|e| (ours("unreadable_answer", e.to_string()), 0))?;
     let ms = a.test1_ms;
     judge(a).map_err(|r| (r, ms))
@@ -116,6 +131,12 @@ pub(super) fn lean_failed(o: &Outcome) -> Refusal {
         Outcome::ToolchainMissing { reason } => ours("no_toolchain", reason.clone()),
         Outcome::Accepted(_) | Outcome::Rejected(_) => ours("unexpected_answer", String::new()),
     }
+}
+
+/// A candidate that makes Lean overflow its stack: a limit, like the others.
+pub(super) fn exhausted() -> Refusal {
+    let detail = "Lean ran out of stack or memory on it, twice".to_owned();
+    Refusal { bucket: Bucket::Timeout, tag: "exhausted".into(), detail }
 }
 
 /// A failure of ours.
@@ -163,6 +184,7 @@ fn judge(a: Answer) -> Result<Passed, Refusal> {
 /// A stable tag for Lean's message on a candidate that does not elaborate.
 fn elab_tag(text: &str) -> &'static str {
     let known = [
+        ("ail to show termination", "self_reference"),
         ("universe level", "universe_leak"),
         ("Unknown identifier", "unknown_identifier"),
         ("Unknown constant", "unknown_identifier"),
@@ -172,9 +194,6 @@ fn elab_tag(text: &str) -> &'static str {
         ("ailed to infer", "metavariables"),
         ("failed to synthesize", "no_instance"),
         ("ype mismatch", "not_a_prop"),
-        ("structural recursion", "self_reference"),
-        ("ail to show termination", "self_reference"),
-        ("ailed to prove termination", "self_reference"),
     ];
     known.iter().find(|(k, _)| text.contains(k)).map_or("other", |(_, t)| t)
 }
