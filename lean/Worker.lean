@@ -467,12 +467,14 @@ def decls (h : Header) (j : Json) : IO String := do
     return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
       ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
   | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"
+-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)
 
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   match op with
   | "elab" => elabSource h j
   | "decls" => decls h j
+  | "view" => viewOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

@@ -23,6 +23,10 @@ pub struct Config {
     pub llm: crate::llm::LlmConfig,
     /// The agent: bounds and switches of a run.
     pub agent: crate::agent::Settings,
+    /// The two-stage checker's budgets.
+    pub check: crate::check::CheckConfig,
+    /// The benchmark.
+    pub eval: crate::eval::EvalConfig,
 }
 
 /// Why the configuration cannot be used.

@@ -2,6 +2,8 @@
 
 mod check;
 mod demo;
+mod eval;
+mod eval_validate;
 mod formalize;
 mod index;
 mod lean;
@@ -40,6 +42,7 @@ enum Command {
     Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
     Index(Box<index::IndexArgs>),
+    Eval(Box<eval::EvalArgs>),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -80,6 +83,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)
         }
+        Command::Eval(args) => eval::run(*args, &config).await,
         Command::Index(args) => index::run(*args, &config).await,
         Command::Formalize(args) => formalize::run(*args, &config).await,
     }

@@ -223,7 +223,7 @@ async fn library(cache: &Path, wasm: &Wasm, progress: Progress<'_>) -> Result<()
         }
         std::fs::write(&path, text).map_err(at(&path))
     };
-    put("Worker.lean", prelude::WORKER)?;
+    put("Worker.lean", prelude::WORKER.as_str())?;
     compile(wasm, dir, prelude::MODULE, &prelude::module_source()).await?;
     let [first, rest @ ..] = prelude::SHIMS;
     compile(wasm, dir, first, &prelude::shim_source()).await?;
