@@ -50,14 +50,23 @@ pub fn revision() -> String {
     h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
 
-/// Digest of everything compiled or copied beside the prelude: names its folder in the cache.
-pub(super) fn build_key() -> String {
+fn digest(parts: &[&str]) -> String {
     let mut h = Sha256::new();
-    for part in [module_source().as_str(), WORKER.as_str(), shim_source().as_str()] {
+    for part in parts {
         h.update(part.as_bytes());
         h.update([0]);
     }
     h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+/// Digest of everything that is compiled: names the compiled prelude's folder in the cache.
+pub(super) fn build_key() -> String {
+    digest(&[&module_source(), &shim_source()])
+}
+
+/// Digest of the worker program: names its folder in the cache.
+pub(super) fn worker_key() -> String {
+    digest(&[WORKER.as_str()])
 }
 
 /// The prelude as one module. Everything is public and exposed, so that importers see every
