@@ -71,7 +71,11 @@ impl Checker {
     pub async fn check(&self, item: &Item, candidate_raw: &str) -> Verdict {
         match output::candidate(candidate_raw, &self.config) {
             Ok(term) if output::tokens(&term) > MAX_TOKEN_FACTOR * output::tokens(&item.expected) + TOKEN_SLACK => {
-                let detail = format!("{} tokens where the reference has {}", output::tokens(&term), output::tokens(&item.expected));
+                let detail = format!(
+                    "{} tokens where the reference has {}",
+                    output::tokens(&term),
+                    output::tokens(&item.expected)
+                );
                 Verdict::of(&Refusal { bucket: Bucket::OutputParseReject, tag: "too_long".into(), detail })
             }
             Ok(term) => self.check_term(item, &term).await,

@@ -1,7 +1,7 @@
 //! What the validator asks of a reference: the guards a candidate runs, and hashes that show drift.
 
-use super::file::{CLOSE, header};
 use super::families::family;
+use super::file::{CLOSE, header};
 use super::plan::{Refusal, quantify};
 use super::term::{Level, Term};
 use super::view::{BinderKind, Matched, Var};
@@ -33,7 +33,8 @@ impl Checker {
     pub async fn reference(&self, item: &Item) -> Result<Reference, Refusal> {
         let family = family(&item.family)
             .ok_or_else(|| test1::ours("unknown_family", format!("no family `{}`", item.family)))?;
-        let passed = test1::run(&self.pool, item, item.expected.trim(), &self.config, false).await.map_err(|(r, _)| r)?;
+        let passed =
+            test1::run(&self.pool, item, item.expected.trim(), &self.config, false).await.map_err(|(r, _)| r)?;
         let m = shape(family, &passed.view)?;
         let unused = m
             .binders
@@ -83,7 +84,9 @@ impl Checker {
         let vars: Vec<Var> = m.binders.iter().map(|b| b.var.clone()).collect();
         let (goal, proof) = match claim {
             Claim::Itself => (m.expected.text(), format!("by intros; {CLOSE}")),
-            Claim::False => ("False".to_owned(), "by intros; first | contradiction | omega | (simp_all; done) | grind".to_owned()),
+            Claim::False => {
+                ("False".to_owned(), "by intros; first | contradiction | omega | (simp_all; done) | grind".to_owned())
+            }
         };
         let source = format!("{}\ntheorem claim : {}{goal} := {proof}\n", item.context, quantify(&vars));
         self.accepts(item, source).await

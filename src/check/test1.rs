@@ -151,7 +151,11 @@ fn judge(a: Answer) -> Result<Passed, Refusal> {
         Stage::Context => return Err(ours("context_failed", said())),
         Stage::Expected => return Err(ours("reference_failed", format!("{}{}", a.reason, said()))),
         Stage::Parse => {
-            let tag = if a.reason.contains("end of input") && !a.reason.contains("unexpected end of input") { "not_one_term" } else { "syntax_error" };
+            let tag = if a.reason.contains("end of input") && !a.reason.contains("unexpected end of input") {
+                "not_one_term"
+            } else {
+                "syntax_error"
+            };
             return fail(Bucket::LeanParseFail, tag, a.reason);
         }
         Stage::Syntax => {
@@ -170,7 +174,8 @@ fn judge(a: Answer) -> Result<Passed, Refusal> {
         return fail(Bucket::ElabFail, "axiom", format!("it rests on `{x}`"));
     }
     if a.candidate_levels != a.expected_levels {
-        let detail = format!("{} universe parameters where the reference has {}", a.candidate_levels, a.expected_levels);
+        let detail =
+            format!("{} universe parameters where the reference has {}", a.candidate_levels, a.expected_levels);
         return fail(Bucket::ElabFail, "universe_leak", detail);
     }
     let Some(view) = a.view else { return Err(ours("unreadable_answer", "no view".into())) };
@@ -200,7 +205,9 @@ fn elab_tag(text: &str) -> &'static str {
 
 /// Whether the axioms of a generated file are ones it may rest on.
 pub(super) fn axioms_allowed(axioms: &[String], reference: &[String]) -> Result<(), String> {
-    match axioms.iter().find(|a| REFUSED.contains(&a.as_str()) || !(STANDARD.contains(&a.as_str()) || reference.contains(a) || is_library(a))) {
+    match axioms.iter().find(|a| {
+        REFUSED.contains(&a.as_str()) || !(STANDARD.contains(&a.as_str()) || reference.contains(a) || is_library(a))
+    }) {
         Some(a) => Err(a.clone()),
         None => Ok(()),
     }

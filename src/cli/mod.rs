@@ -2,6 +2,7 @@
 
 mod check;
 mod eval;
+mod eval_import;
 mod eval_validate;
 mod index;
 mod lean;

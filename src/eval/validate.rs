@@ -13,7 +13,15 @@ use std::collections::BTreeMap;
 
 /// SPDX identifiers the dataset may use.
 const LICENSES: [&str; 9] = [
-    "Apache-2.0", "MIT", "BSD-3-Clause", "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-SA-3.0", "GPL-3.0-only", "Unlicense",
+    "Apache-2.0",
+    "MIT",
+    "BSD-3-Clause",
+    "CC0-1.0",
+    "CC-BY-4.0",
+    "CC-BY-SA-4.0",
+    "CC-BY-SA-3.0",
+    "GPL-3.0-only",
+    "Unlicense",
 ];
 
 /// Kinds of source.
@@ -168,7 +176,8 @@ pub async fn validate(
     concurrency: usize,
     mut on_item: impl FnMut(&ItemReport),
 ) -> (Report, BTreeMap<String, Hashes>) {
-    let mut results = futures::stream::iter(items).map(|i| one(checker, i)).buffered(concurrency.max(1));
+    let each: Vec<_> = items.iter().map(|i| one(checker, i)).collect();
+    let mut results = futures::stream::iter(each).buffered(concurrency.max(1));
     let mut reports = Vec::new();
     let mut hashes = BTreeMap::new();
     while let Some((report, hash)) = results.next().await {

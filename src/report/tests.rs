@@ -159,7 +159,11 @@ fn nothing_hostile_gets_into_the_document() {
     let mut bare = String::new();
     let mut chars = outside.chars();
     while let Some(c) = chars.next() {
-        if c == '\\' { let _ = chars.next(); } else { bare.push(c) }
+        if c == '\\' {
+            let _ = chars.next();
+        } else {
+            bare.push(c)
+        }
     }
     for power in ["](", "://", "`", "![", "*{", "__"] {
         assert!(!bare.contains(power), "{power} in\n{bare}");
