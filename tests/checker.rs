@@ -1,6 +1,8 @@
 //! The checker on real Lean: attacks that must not pass, paraphrases that must, and what a family
 //! has to refuse. Cases are literate: `tests/cases/*.md`.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot set itself up has failed")]
+
 use autoform::check::{CheckConfig, Checker, Verdict};
 use autoform::config::Config;
 use autoform::eval::{Item, Provenance, SCHEMA_VERSION, Semantic};
