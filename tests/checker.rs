@@ -1,6 +1,8 @@
 //! The checker on real Lean: attacks that must not pass, paraphrases that must, and what a family
 //! has to refuse. Cases are literate: `tests/cases/*.md`.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot set itself up has failed")]
+
 use autoform::check::{CheckConfig, Checker, Verdict};
 use autoform::config::Config;
 use autoform::eval::{Item, Provenance, SCHEMA_VERSION, Semantic};
@@ -187,4 +189,41 @@ fn wrong_statements_are_refused_by_their_family() {
 #[test]
 fn items_without_a_family_are_proved_both_ways() {
     run("equivalence.md");
+}
+
+/// One item of each family through the whole validator, and one that is too weak to be any.
+#[test]
+fn the_validator_tells_strong_items_from_weak_ones() {
+    let Some(pool) = POOL.as_ref() else { return };
+    let all = autoform::eval::dataset::load(
+        &std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset"),
+        Some("dev"),
+        false,
+    )
+    .unwrap();
+    let mut items: Vec<Item> = Vec::new();
+    for i in all {
+        if items.iter().all(|k| k.family != i.family) {
+            items.push(i);
+        }
+    }
+    assert_eq!(items.len(), 6);
+    let mut weak = items.iter().find(|i| i.family == "behavioral").unwrap().clone();
+    weak.id = "weak".into();
+    weak.semantic.extra = Some("theorem must_1 : True := trivial\ntheorem anti_1 : True := trivial".into());
+    let mut vacuous = items.iter().find(|i| i.family == "linear_inequality").unwrap().clone();
+    vacuous.id = "vacuous".into();
+    vacuous.expected = "∀ x y : ℤ, x < y → y < x → x + 1 < y + 1".into();
+    items.extend([weak, vacuous]);
+    let checker = Checker::new(pool.clone(), CheckConfig::default());
+    let task = async move { autoform::eval::validate::validate(&checker, &items, 1, |_| {}).await };
+    let (report, hashes) = RUNTIME.block_on(RUNTIME.spawn(task)).unwrap();
+    for r in &report.reports {
+        let expected = !["weak", "vacuous"].contains(&r.id.as_str());
+        assert_eq!(r.valid, expected, "{}: {:?}", r.id, r.problems);
+    }
+    assert!(report.survived.iter().all(|s| s.starts_with("weak:")), "{:?}", report.survived);
+    assert!(!report.survived.is_empty());
+    assert!(report.reports[7].problems.iter().any(|p| p.contains("contradict")), "{:?}", report.reports[7].problems);
+    assert_eq!(hashes.len(), 8);
 }

@@ -21,7 +21,8 @@ mod view;
 
 pub use config::{CHECKER_VERSION, CheckConfig};
 pub use equivalence::EQUIVALENCE;
-pub(crate) use families::{Family, behavioral_tests, family};
+pub(crate) use families::behavioral_tests;
+use families::{Family, family};
 pub use output::{Reject, candidate as output_term, forbidden as forbidden_tokens};
 pub use plan::Refusal;
 pub use reference::Reference;
@@ -43,6 +44,11 @@ const MAX_TOKEN_FACTOR: usize = 8;
 
 /// Tokens beyond the factor.
 const TOKEN_SLACK: usize = 120;
+
+/// The `semantic.kind` of a family's items; `None` for a family that is not known.
+pub fn family_kind(key: &str) -> Option<&'static str> {
+    family(key).map(Family::kind)
+}
 
 /// The checker over a Lean pool; clones share the pool.
 #[derive(Debug, Clone)]

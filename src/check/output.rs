@@ -266,7 +266,7 @@ pub(super) fn tokens(text: &str) -> usize {
     let mut n = 0;
     for c in text.chars() {
         let word = is_name(c);
-        n += usize::from(!c.is_whitespace() && !(word && in_word));
+        n += usize::from(!(c.is_whitespace() || word && in_word));
         in_word = word;
     }
     n

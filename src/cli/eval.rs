@@ -36,6 +36,8 @@ enum EvalCommand {
     Report(ReportArgs),
     /// Check the dataset itself: fields, references, mutants, determinism.
     Validate(super::eval_validate::ValidateArgs),
+    /// Turn a published benchmark (miniF2F, ProofNet, FATE) into items of the equivalence tier.
+    Import(super::eval_import::ImportArgs),
 }
 
 const RUN_EXIT_CODES: &str = "\
@@ -96,6 +98,7 @@ struct ReportArgs {
 pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitCode> {
     match args.command {
         EvalCommand::Run(args) => evaluate(*args, config).await,
+        EvalCommand::Import(args) => super::eval_import::run(&args),
         EvalCommand::Validate(args) => super::eval_validate::run(args, config).await,
         EvalCommand::Report(args) => match Report::read(&args.run) {
             Ok(report) => {

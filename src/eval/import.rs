@@ -31,6 +31,14 @@ pub enum ImportError {
         /// Why.
         reason: String,
     },
+    /// A record that is of the format and states no proposition.
+    #[error("record {record}: {reason}")]
+    NoStatement {
+        /// Record, from 1.
+        record: usize,
+        /// Why.
+        reason: String,
+    },
     /// The file as a whole is not of the format.
     #[error("not a {format} file: {reason}")]
     File {
@@ -61,12 +69,34 @@ struct Fate {
     source: String,
 }
 
-/// Items of a published file.
+/// What a published file held.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Imported {
+    /// Its statements.
+    pub items: Vec<Item>,
+    /// Records that state no proposition (ProofNet has a few that ask for a construction), as
+    /// number and reason.
+    pub skipped: Vec<(usize, String)>,
+}
+
+/// Reads a published file.
 ///
 /// # Errors
 /// The first record that is not of the format.
-pub fn import(format: Format, text: &str) -> Result<Vec<Item>, ImportError> {
-    match format {
+pub fn import(format: Format, text: &str) -> Result<Imported, ImportError> {
+    let mut out = Imported { items: Vec::new(), skipped: Vec::new() };
+    for record in records(format, text)? {
+        match record {
+            Ok(item) => out.items.push(item),
+            Err(ImportError::NoStatement { record, reason }) => out.skipped.push((record, reason)),
+            Err(e) => return Err(e),
+        }
+    }
+    Ok(out)
+}
+
+fn records(format: Format, text: &str) -> Result<Vec<Result<Item, ImportError>>, ImportError> {
+    Ok(match format {
         Format::Fate => {
             let all: Vec<Fate> =
                 serde_json::from_str(text).map_err(|e| ImportError::File { format: "FATE", reason: e.to_string() })?;
@@ -76,7 +106,7 @@ pub fn import(format: Format, text: &str) -> Result<Vec<Item>, ImportError> {
             let lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
             lines.map(|(i, l)| line(format, i + 1, l)).collect()
         }
-    }
+    })
 }
 
 fn line(format: Format, record: usize, text: &str) -> Result<Item, ImportError> {
@@ -108,7 +138,7 @@ fn item(
     source: &str,
     license: &str,
 ) -> Result<Item, ImportError> {
-    let bad = |reason: &str| ImportError::Record { record, reason: reason.to_owned() };
+    let bad = |reason: &str| ImportError::NoStatement { record, reason: reason.to_owned() };
     let both = format!("{header}\n{statement}");
     let parts = split_header(&both);
     let code = without_comments(&parts.source);
@@ -229,7 +259,7 @@ mod tests {
             "formal_statement": "theorem a (x : ℤ) (h : x = 1) :\n  x + 1 = 2 := by\n",
             "goal": "", "header": "import Mathlib\nimport Aesop\n\nset_option maxHeartbeats 0\n\nopen Real Nat\n"
         });
-        let items = import(Format::Minif2f, &text.to_string()).unwrap();
+        let items = import(Format::Minif2f, &text.to_string()).unwrap().items;
         assert_eq!(items[0].expected, "∀ (x : ℤ) (h : x = 1),\n  x + 1 = 2");
         assert_eq!((items[0].nl.as_str(), items[0].context.as_str()), ("Show it.", "open Real Nat"));
         assert_eq!((items[0].imports.len(), items[0].split.as_str()), (2, "dev"));
@@ -249,8 +279,9 @@ mod tests {
                 eprintln!("SKIPPED: ../shared/data/benchmarks/{file} is not here");
                 continue;
             };
-            let items = import(format, &text).unwrap();
+            let Imported { items, skipped } = import(format, &text).unwrap();
             assert!(items.len() > 50, "{file}: {}", items.len());
+            assert!(skipped.len() * 20 < items.len(), "{file}: {skipped:?}");
             for i in &items {
                 assert!(!i.expected.contains(":= by") || i.expected.contains("(by"), "{}: {}", i.id, i.expected);
                 assert!(!i.nl.is_empty() && !i.expected.contains("sorry"), "{}", i.id);

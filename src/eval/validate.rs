@@ -6,7 +6,7 @@
 
 use super::item::{Item, SCHEMA_VERSION};
 use super::mutants::{Mutant, mutants};
-use crate::check::{Bucket, CHECKER_VERSION, Checker, Verdict, behavioral_tests, family, forbidden_tokens};
+use crate::check::{Bucket, CHECKER_VERSION, Checker, Verdict, behavioral_tests, family_kind, forbidden_tokens};
 use futures::StreamExt;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -139,11 +139,11 @@ pub fn static_problems(item: &Item) -> Vec<String> {
     need(item.imports.iter().all(module), "imports holds something that is no module name".into());
     need(["A", "B"].contains(&item.tier.as_str()), "tier is neither A nor B".into());
     need(super::dataset::SPLITS.contains(&item.split.as_str()), "split is none of pilot, dev, test".into());
-    match family(&item.family) {
+    match family_kind(&item.family) {
         None => need(false, format!("no family `{}`", item.family)),
-        Some(f) => {
-            need(item.semantic.kind == f.kind(), format!("semantic.kind of this family is `{}`", f.kind()));
-            need(item.semantic.check == f.key(), format!("semantic.check of this family is `{}`", f.key()));
+        Some(kind) => {
+            need(item.semantic.kind == kind, format!("semantic.kind of this family is `{kind}`"));
+            need(item.semantic.check == item.family, format!("semantic.check of this family is `{}`", item.family));
         }
     }
     need(SOURCES.contains(&item.provenance.source_kind.as_str()), "unknown provenance.source_kind".into());
@@ -176,7 +176,8 @@ pub async fn validate(
     concurrency: usize,
     mut on_item: impl FnMut(&ItemReport),
 ) -> (Report, BTreeMap<String, Hashes>) {
-    let mut results = futures::stream::iter(items).map(|i| one(checker, i)).buffered(concurrency.max(1));
+    let each: Vec<_> = items.iter().map(|i| one(checker, i)).collect();
+    let mut results = futures::stream::iter(each).buffered(concurrency.max(1));
     let mut reports = Vec::new();
     let mut hashes = BTreeMap::new();
     while let Some((report, hash)) = results.next().await {

@@ -17,7 +17,7 @@ use super::view::Matched;
 use crate::eval::Item;
 
 /// One family of statements.
-pub(crate) trait Family: Sync {
+pub(super) trait Family: Sync {
     /// The key in `Item::family`.
     fn key(&self) -> &'static str;
 
@@ -51,7 +51,7 @@ const FAMILIES: [&dyn Family; 6] = [
 ];
 
 /// The family with this key.
-pub(crate) fn family(key: &str) -> Option<&'static dyn Family> {
+pub(super) fn family(key: &str) -> Option<&'static dyn Family> {
     FAMILIES.into_iter().find(|f| f.key() == key)
 }
 

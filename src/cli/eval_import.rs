@@ -1,0 +1,39 @@
+//! `autoform eval import`: a published benchmark as items.
+
+use super::output::{Code, line};
+use crate::eval::import::{Format, import};
+use crate::lean::printable;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Import a benchmark as it is published; prints one item a line.
+///
+/// The items belong to the `equivalence` tier: Test 1, guards, and a proof of each statement from the
+/// other. Exit codes: 0 imported, 2 not a file of this format.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ImportArgs {
+    /// The published format.
+    #[arg(long, value_enum)]
+    format: Format,
+    /// The file; `-` is standard input.
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &ImportArgs) -> anyhow::Result<ExitCode> {
+    let name = args.file.to_string_lossy();
+    let read = super::check::read(&name).and_then(|text| Ok(import(args.format, &text)?));
+    let imported = match read {
+        Ok(i) => i,
+        Err(e) => {
+            eprintln!("autoform: {}: {}", printable(&name), printable(&format!("{e:#}")));
+            return Ok(Code::Usage.into());
+        }
+    };
+    for (record, reason) in &imported.skipped {
+        eprintln!("autoform: {}: record {record} left out: {}", printable(&name), printable(reason));
+    }
+    for item in &imported.items {
+        line(serde_json::to_string(item)?)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
