@@ -64,7 +64,13 @@ const NEAR_ANYWAY: usize = 4;
 ///
 /// # Errors
 /// A refusal when the forms part and the family does not allow it.
-pub(super) fn align<'a>(c: &'a Node, e: &'a Node, vars: &[Var], policy: Policy, out: &mut Vec<Pair<'a>>) -> Result<(), Refusal> {
+pub(super) fn align<'a>(
+    c: &'a Node,
+    e: &'a Node,
+    vars: &[Var],
+    policy: Policy,
+    out: &mut Vec<Pair<'a>>,
+) -> Result<(), Refusal> {
     match (c, e) {
         (
             Node::Rel { op, left: cl, right: cr, left_type: ct, right_type: crt },
@@ -144,9 +150,7 @@ fn operands<'a>(
     out: &mut Vec<Pair<'a>>,
 ) -> Result<(), Refusal> {
     match conn {
-        Conn::Not | Conn::Imp => {
-            ck.iter().zip(ek).try_for_each(|(c, e)| align(c, e, vars, policy, out))
-        }
+        Conn::Not | Conn::Imp => ck.iter().zip(ek).try_for_each(|(c, e)| align(c, e, vars, policy, out)),
         Conn::Iff => {
             let terms: Vec<Term> = ck.iter().chain(ek).map(Node::term).collect();
             let swap = pairing((&terms[0], &terms[1]), (&terms[2], &terms[3]))?;
@@ -234,7 +238,8 @@ mod tests {
     }
 
     const SQUARE: &str = r#"["HPow.hPow",["HAdd.hAdd",["$x"],["$y"]],["2"]]"#;
-    const SUM: &str = r#"["HAdd.hAdd",["HPow.hPow",["$x"],["2"]],["HMul.hMul",["2"],["$x"],["$y"]],["HPow.hPow",["$y"],["2"]]]"#;
+    const SUM: &str =
+        r#"["HAdd.hAdd",["HPow.hPow",["$x"],["2"]],["HMul.hMul",["2"],["$x"],["$y"]],["HPow.hPow",["$y"],["2"]]]"#;
     const XY: &str = r#"["HAdd.hAdd",["$x"],["$y"]]"#;
     const YX: &str = r#"["HAdd.hAdd",["$y"],["$x"]]"#;
 

@@ -82,7 +82,11 @@ impl Writer {
 pub(super) fn write(item: &Item, candidate: &str, m: Matched<'_>, plan: &Plan, heartbeats: u64, depth: u64) -> Test2 {
     let mut w = Writer { body: String::new(), parts: Vec::new() };
     w.part(Part::Ours("context"));
-    w.line(&format!("/- Test 2 of `{}`, family {}. Lean accepts this file if and only if the candidate passes. -/", safe(&item.id), safe(&item.family)));
+    w.line(&format!(
+        "/- Test 2 of `{}`, family {}. Lean accepts this file if and only if the candidate passes. -/",
+        safe(&item.id),
+        safe(&item.family)
+    ));
     w.line("set_option autoImplicit false");
     w.line(&format!("set_option maxHeartbeats {heartbeats}"));
     w.line(&format!("set_option maxRecDepth {depth}"));

@@ -19,7 +19,8 @@ const MAX_NODES: usize = 1500;
 pub(super) fn check(m: Matched<'_>) -> Result<(), Refusal> {
     for b in m.binders {
         if b.used_expected && !b.used_candidate && !b.var.inst {
-            let detail = format!("`{} : {}` is bound and not mentioned again; the reference does", b.var.name, b.var.ty.text);
+            let detail =
+                format!("`{} : {}` is bound and not mentioned again; the reference does", b.var.name, b.var.ty.text);
             return Err(Refusal::semantic("dropped_binder", detail));
         }
     }

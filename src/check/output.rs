@@ -7,18 +7,73 @@ use super::config::CheckConfig;
 
 /// Tokens a candidate may not hold: commands, tactics, and whatever changes the rules of elaboration.
 const FORBIDDEN: [&str; 63] = [
-    "theorem", "lemma", "def", "example", "namespace", "section", "by", "sorry", "sorryAx", "admit", "axiom", "abbrev",
-    "instance", "structure", "inductive", "coinductive", "class", "opaque", "local", "variable", "universe", "mutual",
-    "end", "import", "export", "open", "set_option", "attribute", "deriving", "initialize", "include", "omit", "notation",
-    "infix", "infixl", "infixr", "prefix", "postfix", "macro", "macro_rules", "syntax", "declare_syntax_cat", "elab",
-    "elab_rules", "by_elab", "run_elab", "run_cmd", "run_tac", "run_meta", "native_decide", "unsafe", "partial",
-    "implemented_by", "extern", "private", "protected", "noncomputable", "termination_by", "decreasing_by", "decl_name%",
-    "unsafe%", "do", "ofReduceBool",
+    "theorem",
+    "lemma",
+    "def",
+    "example",
+    "namespace",
+    "section",
+    "by",
+    "sorry",
+    "sorryAx",
+    "admit",
+    "axiom",
+    "abbrev",
+    "instance",
+    "structure",
+    "inductive",
+    "coinductive",
+    "class",
+    "opaque",
+    "local",
+    "variable",
+    "universe",
+    "mutual",
+    "end",
+    "import",
+    "export",
+    "open",
+    "set_option",
+    "attribute",
+    "deriving",
+    "initialize",
+    "include",
+    "omit",
+    "notation",
+    "infix",
+    "infixl",
+    "infixr",
+    "prefix",
+    "postfix",
+    "macro",
+    "macro_rules",
+    "syntax",
+    "declare_syntax_cat",
+    "elab",
+    "elab_rules",
+    "by_elab",
+    "run_elab",
+    "run_cmd",
+    "run_tac",
+    "run_meta",
+    "native_decide",
+    "unsafe",
+    "partial",
+    "implemented_by",
+    "extern",
+    "private",
+    "protected",
+    "noncomputable",
+    "termination_by",
+    "decreasing_by",
+    "decl_name%",
+    "unsafe%",
+    "do",
+    "ofReduceBool",
 ];
 
 /// `#` commands.
-const HASH: [&str; 9] =
-    ["#eval", "#check", "#print", "#reduce", "#exit", "#guard", "#synth", "#exec", "#guard_msgs"];
+const HASH: [&str; 9] = ["#eval", "#check", "#print", "#reduce", "#exit", "#guard", "#synth", "#exec", "#guard_msgs"];
 
 /// Why a model's output is refused before Lean is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,7 +164,8 @@ fn chunk<'a>(rest: &'a str, before: Option<char>) -> Result<(Chunk<'a>, usize), 
         return block_comment(rest).map(|n| (Chunk::Comment, n));
     }
     let closed = |n: Option<usize>, what: &str| {
-        n.map(|n| (Chunk::Opaque(&rest[..n]), n)).ok_or_else(|| reject(format!("unclosed_{what}"), format!("a {what} is not closed")))
+        n.map(|n| (Chunk::Opaque(&rest[..n]), n))
+            .ok_or_else(|| reject(format!("unclosed_{what}"), format!("a {what} is not closed")))
     };
     match first {
         '"' => {

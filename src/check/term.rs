@@ -67,8 +67,22 @@ const LEVELS: [Level; 3] = [Level::Commutative, Level::Ordered, Level::Raw];
 
 /// Operators whose grouping and order do not matter.
 const COMMUTATIVE: [&str; 16] = [
-    "HAdd.hAdd", "HMul.hMul", "And", "Or", "Union.union", "Inter.inter", "Max.max", "Min.min", "and", "or", "Bool.and",
-    "Bool.or", "Bool.xor", "xor", "HOr.hOr", "HAnd.hAnd",
+    "HAdd.hAdd",
+    "HMul.hMul",
+    "And",
+    "Or",
+    "Union.union",
+    "Inter.inter",
+    "Max.max",
+    "Min.min",
+    "and",
+    "or",
+    "Bool.and",
+    "Bool.or",
+    "Bool.xor",
+    "xor",
+    "HOr.hOr",
+    "HAnd.hAnd",
 ];
 
 /// Relations whose order does not matter.
@@ -252,7 +266,8 @@ impl Measure {
         }
         let mut best = usize::MAX;
         for (taken, c) in cost.iter().enumerate().filter(|(_, c)| **c != usize::MAX) {
-            let left: usize = b.iter().enumerate().filter(|(j, _)| taken & (1 << j) == 0).map(|(_, t)| self.size(t)).sum();
+            let left: usize =
+                b.iter().enumerate().filter(|(j, _)| taken & (1 << j) == 0).map(|(_, t)| self.size(t)).sum();
             best = best.min(c + left);
         }
         best

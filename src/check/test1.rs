@@ -149,7 +149,8 @@ fn judge(a: Answer) -> Result<Passed, Refusal> {
         return fail(Bucket::ElabFail, "axiom", format!("it rests on `{x}`"));
     }
     if a.candidate_levels != a.expected_levels {
-        let detail = format!("{} universe parameters where the reference has {}", a.candidate_levels, a.expected_levels);
+        let detail =
+            format!("{} universe parameters where the reference has {}", a.candidate_levels, a.expected_levels);
         return fail(Bucket::ElabFail, "universe_leak", detail);
     }
     let Some(view) = a.view else { return Err(ours("unreadable_answer", "no view".into())) };
@@ -181,7 +182,9 @@ fn elab_tag(text: &str) -> &'static str {
 
 /// Whether the axioms of a generated file are ones it may rest on.
 pub(super) fn axioms_allowed(axioms: &[String], reference: &[String]) -> Result<(), String> {
-    match axioms.iter().find(|a| REFUSED.contains(&a.as_str()) || !(STANDARD.contains(&a.as_str()) || reference.contains(a) || is_library(a))) {
+    match axioms.iter().find(|a| {
+        REFUSED.contains(&a.as_str()) || !(STANDARD.contains(&a.as_str()) || reference.contains(a) || is_library(a))
+    }) {
         Some(a) => Err(a.clone()),
         None => Ok(()),
     }

@@ -51,10 +51,8 @@ fn compare(p: &Pair<'_>) -> Result<Vec<Theorem>, Refusal> {
     let Pair::Relations { vars, candidate, expected } = p else {
         return Ok(vec![same_value(p, PROOF, "linear_form_mismatch")]);
     };
-    let (
-        Node::Rel { op, left: cl, right: cr, left_type: ty, .. },
-        Node::Rel { left: el, right: er, .. },
-    ) = (candidate, expected)
+    let (Node::Rel { op, left: cl, right: cr, left_type: ty, .. }, Node::Rel { left: el, right: er, .. }) =
+        (candidate, expected)
     else {
         return Ok(vec![same_value(p, PROOF, "linear_form_mismatch")]);
     };

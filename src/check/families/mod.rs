@@ -10,8 +10,6 @@ mod set_equality;
 
 pub(crate) use behavioral::tests as behavioral_tests;
 
-
-
 use super::align::{Pair, Policy, align};
 use super::config::CheckConfig;
 use super::plan::{Plan, Refusal, Theorem, quantify, variables};

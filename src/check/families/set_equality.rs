@@ -63,10 +63,7 @@ fn side(p: &Pair<'_>) -> Theorem {
             let t = &ty.text;
             let both = quantify(vars);
             // The element's type is the set's argument; Lean finds it from the set.
-            let statement = format!(
-                "{both}(∀ y, (y ∈ ({} : {t})) ↔ (y ∈ ({} : {t})))",
-                candidate.text, expected.text
-            );
+            let statement = format!("{both}(∀ y, (y ∈ ({} : {t})) ↔ (y ∈ ({} : {t})))", candidate.text, expected.text);
             let proof = if candidate.text == expected.text { "by intros; rfl" } else { PROOF };
             Theorem {
                 name: "same".into(),
