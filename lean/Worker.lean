@@ -327,7 +327,7 @@ def describe (env : Environment) (wantRaw : Bool) (c : ConstantInfo) (line : Nat
 
 /-- Generated helpers are left out, but never an axiom, an opaque constant or an instance. -/
 def reported (env : Environment) (c : ConstantInfo) (line : Nat) : Bool :=
-  line != 0 || Meta.isInstanceCore env c.name ||
+  line != 0 || (Meta.isInstanceCore env c.name && !c.name.isInternal) ||
     match c with
     | .axiomInfo _ => true
     | .opaqueInfo _ => !c.name.isInternalDetail
