@@ -127,7 +127,9 @@ fn check(pool: &LeanPool, c: &Case) -> Verdict {
         (config.test1_wall_ms, config.test1_heartbeats) = (4000, 2000);
         (config.test2_wall_ms, config.test2_heartbeats) = (6000, 4000);
     }
-    RUNTIME.block_on(Checker::new(pool.clone(), config).check(&c.item, &c.candidate))
+    let (checker, c) = (Checker::new(pool.clone(), config), c.clone());
+    // On a thread of the runtime, which outlives the test's own.
+    RUNTIME.block_on(RUNTIME.spawn(async move { checker.check(&c.item, &c.candidate).await })).unwrap()
 }
 
 /// Runs every case of a file and reports all that came out otherwise.

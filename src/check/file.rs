@@ -33,17 +33,17 @@ pub(super) enum Part {
 
 impl Test2 {
     /// The whole file.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         format!("{}{}", self.header, self.body)
     }
 
     /// What stands at a line of `body`.
-    pub fn part(&self, line: u32) -> Part {
+    pub(super) fn part(&self, line: u32) -> Part {
         self.parts.iter().rev().find(|(n, _)| *n <= line).map_or(Part::Ours("start"), |(_, p)| p.clone())
     }
 
     /// The item's own test at a line of `body`.
-    pub fn extra_test(&self, line: u32) -> Option<&str> {
+    pub(super) fn extra_test(&self, line: u32) -> Option<&str> {
         let before = self.body.lines().take(line as usize);
         before.filter_map(|l| l.strip_prefix("theorem ")?.split([' ', ':', '(', '{']).next()).last()
     }
@@ -96,19 +96,28 @@ pub(super) fn write(item: &Item, candidate: &str, m: Matched<'_>, plan: &Plan, h
         w.line(&item.context);
         w.line("");
     }
-    w.line(&format!("def cand : Prop := (\n{candidate}\n)"));
+    // An item's own tests see the candidate opened, so that a proof need not know how it was written.
+    let written = if plan.extra.is_some() { "candidate" } else { "cand" };
+    w.line(&format!("def {written} : Prop := (\n{candidate}\n)"));
     w.line("");
     w.line(&format!("def expected : Prop := (\n{}\n)", item.expected.trim_end()));
     w.line("");
     let opened = |b: &Node, own: bool| opening(m.binders, b, own);
-    for (name, body, own) in [("cand", m.candidate, true), ("expected", m.expected, false)] {
+    for (name, body, own) in [(written, m.candidate, true), ("expected", m.expected, false)] {
         w.part(Part::Form);
         w.line(&format!("/-- What `{name}` is when opened, by definition. -/"));
         let (scope, args, text) = opened(body, own);
         w.line(&format!("theorem {name}_form{scope} : {} = ({text}) := rfl", applied(name, &args)));
         w.line("");
     }
-    guards(&mut w, m.binders);
+    if plan.extra.is_some() {
+        w.part(Part::Form);
+        let (scope, _, text) = opened(m.candidate, true);
+        w.line("/-- The candidate, opened. -/");
+        w.line(&format!("def cand{scope} : Prop := {text}"));
+        w.line("");
+    }
+    guards(&mut w, m.binders, written);
     if !plan.preamble.is_empty() {
         w.part(Part::Ours("preamble"));
         w.line(&plan.preamble);
@@ -154,21 +163,24 @@ fn opening(binders: &[Binder], body: &Node, own: bool) -> (String, Vec<String>, 
     (scope, args, text)
 }
 
-/// Triviality: a candidate that closes by `rfl` or `trivial` passes only if the reference does too.
-fn guards(w: &mut Writer, binders: &[Binder]) {
+/// What closes a statement that says nothing.
+pub(super) const CLOSE: &str = "first | with_reducible rfl | assumption | exact True.intro | contradiction";
+
+/// Triviality: a candidate that closes by `rfl` or an assumption passes only if the reference does too.
+fn guards(w: &mut Writer, binders: &[Binder], written: &str) {
     let context: Vec<&Binder> = binders.iter().filter(|b| b.kind == BinderKind::Context).collect();
     let scope: Vec<String> = context.iter().map(|b| binder(&b.var)).collect();
     let args: Vec<String> = context.iter().map(|b| b.var.name.clone()).collect();
     let closed = |name: &str| {
         let all = if scope.is_empty() { String::new() } else { format!("∀ {}, ", scope.join(" ")) };
         let it = applied(name, &args);
-        format!("(have : {all}{it} := by intros; unfold {name}; intros; first | rfl | trivial)")
+        format!("(have : {all}{it} := by intros; unfold {name}; intros; {CLOSE})")
     };
     w.part(Part::Claim("trivial".into()));
-    w.line("/-- The candidate is not closed by `rfl` or `trivial`, unless the reference is. -/");
+    w.line("/-- The candidate is not closed by `rfl` or an assumption, unless the reference is. -/");
     w.line("theorem not_trivial : True := by");
     w.line("  first");
-    w.line(&format!("  | fail_if_success {}", closed("cand")));
+    w.line(&format!("  | fail_if_success {}", closed(written)));
     w.line("    trivial");
     w.line(&format!("  | {}", closed("expected")));
     w.line("    trivial");

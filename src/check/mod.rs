@@ -7,20 +7,24 @@
 
 mod align;
 mod config;
+mod equivalence;
 mod families;
 mod file;
 mod guards;
 mod output;
 mod plan;
+mod reference;
 mod term;
 mod test1;
 mod verdict;
 mod view;
 
 pub use config::{CHECKER_VERSION, CheckConfig};
+pub use equivalence::EQUIVALENCE;
 pub(crate) use families::{Family, behavioral_tests, family};
-pub use output::{Reject, candidate as output_term, forbidden as forbidden_token};
-use plan::Refusal;
+pub use output::{Reject, candidate as output_term, forbidden as forbidden_tokens};
+pub use plan::Refusal;
+pub use reference::Reference;
 pub use term::{Level, Term, distance};
 pub use verdict::{Bucket, Verdict};
 
@@ -66,6 +70,17 @@ impl Checker {
 
     /// Both tests on a term that needs no stripping.
     async fn check_term(&self, item: &Item, term: &str) -> Verdict {
+        if item.family == EQUIVALENCE {
+            return match test1::run(&self.pool, item, term, &self.config, false).await {
+                Ok(passed) => {
+                    let mut v = self.equivalence(item, term, &passed).await;
+                    v.test1_ms = passed.test1_ms;
+                    v.test1_pass = Some(true);
+                    v
+                }
+                Err((r, ms)) => test1_failed(&r, ms),
+            };
+        }
         let Some(family) = family(&item.family) else {
             let detail = format!("no family `{}`", item.family);
             return Verdict::of(&test1::ours("unknown_family", detail));
@@ -75,12 +90,7 @@ impl Checker {
         for explicit in [false, true] {
             let passed = match test1::run(&self.pool, item, term, &self.config, explicit).await {
                 Ok(p) => p,
-                Err((r, ms)) => {
-                    let mut v = Verdict::of(&r);
-                    v.test1_ms = ms;
-                    v.test1_pass = (r.bucket != Bucket::Infrastructure).then_some(false);
-                    return v;
-                }
+                Err((r, ms)) => return test1_failed(&r, ms),
             };
             let form_failed;
             (verdict, form_failed) = self.test2(item, term, family, &passed).await;
@@ -118,8 +128,13 @@ impl Checker {
         let mut last = (Verdict::of(&test1::ours("no_plan", String::new())), false);
         let mut ms = 0;
         for plan in &plans {
-            last = self.try_plan(item, term, shaped, plan, passed).await;
-            ms += last.0.test2_ms;
+            let next = self.try_plan(item, term, shaped, plan, passed).await;
+            ms += next.0.test2_ms;
+            // A table that says nothing is no better reason than pieces that differ.
+            let says_nothing = next.0.tag == "always_true" && last.0.bucket == Bucket::SemanticFail;
+            if !says_nothing {
+                last = next;
+            }
             last.0.test2_ms = ms;
             last.0.shape_pass = Some(true);
             let settled = matches!(last.0.bucket, Bucket::Pass | Bucket::Timeout | Bucket::Infrastructure);
@@ -176,6 +191,13 @@ impl Checker {
         v.test2_file = Some(file.text());
         (v, form_failed)
     }
+}
+
+fn test1_failed(r: &Refusal, ms: u64) -> Verdict {
+    let mut v = Verdict::of(r);
+    v.test1_ms = ms;
+    v.test1_pass = (r.bucket != Bucket::Infrastructure).then_some(false);
+    v
 }
 
 /// A file without errors still has to rest on nothing new.

@@ -105,7 +105,7 @@ pub fn candidate(raw: &str, config: &CheckConfig) -> Result<String, Reject> {
     if term.is_empty() {
         return Err(reject("empty", "no term is left after fences and comments"));
     }
-    match forbidden(term) {
+    match forbidden(term).first() {
         Some(t) => Err(reject(format!("forbidden_token:{t}"), format!("`{t}` may not stand in a candidate"))),
         None if config.strict_assign && term.contains(":=") => {
             Err(reject("forbidden_token::=", "`:=` is refused in strict mode"))
@@ -237,8 +237,9 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '\'' | '!' | '?' | '.' | '%')
 }
 
-/// The first forbidden token of a text, as it is listed. Whole words only: `Nearby` holds no `by`.
-pub fn forbidden(text: &str) -> Option<String> {
+/// The forbidden tokens of a text in order, as they are listed. Whole words only: `Nearby` holds no `by`.
+pub fn forbidden(text: &str) -> Vec<&'static str> {
+    let mut found = Vec::new();
     let mut word = String::new();
     let mut at = 0;
     while at <= text.len() {
@@ -250,15 +251,13 @@ pub fn forbidden(text: &str) -> Option<String> {
         match c {
             Chunk::Other(c) if is_name(c) || (c == '#' && word.is_empty()) => word.push(c),
             _ => {
-                if let Some(t) = is_forbidden(&word) {
-                    return Some(t.to_owned());
-                }
+                found.extend(is_forbidden(&word));
                 word.clear();
             }
         }
         at += n.max(1);
     }
-    None
+    found
 }
 
 /// A word is forbidden whole, or where a keyword is followed by a dot that ends it (`by.`), since
@@ -341,7 +340,7 @@ mod tests {
         #[test]
         fn nothing_accepted_holds_a_forbidden_word(raw in "(by|sorry|x|=| |\n|/-|-/|--|\"|'|«|»|\\(|é|```\n){0,24}") {
             if let Ok(t) = candidate(&raw, &CheckConfig::default()) {
-                prop_assert_eq!(forbidden(&t), None);
+                prop_assert!(forbidden(&t).is_empty());
                 // Stripping again changes nothing but the space comments leave.
                 prop_assert!(strip_comments(&t).is_ok());
             }

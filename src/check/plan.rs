@@ -5,7 +5,7 @@ use super::view::{Matched, Var};
 
 /// A refusal that needs no further Lean.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Refusal {
+pub struct Refusal {
     /// The bucket.
     pub bucket: Bucket,
     /// Stable tag.
@@ -16,12 +16,12 @@ pub(super) struct Refusal {
 
 impl Refusal {
     /// The form is not the reference's.
-    pub fn shape(tag: &str, detail: impl Into<String>) -> Self {
+    pub(super) fn shape(tag: &str, detail: impl Into<String>) -> Self {
         Self { bucket: Bucket::ShapeFail, tag: tag.into(), detail: detail.into() }
     }
 
     /// It means something else.
-    pub fn semantic(tag: &str, detail: impl Into<String>) -> Self {
+    pub(super) fn semantic(tag: &str, detail: impl Into<String>) -> Self {
         Self { bucket: Bucket::SemanticFail, tag: tag.into(), detail: detail.into() }
     }
 }

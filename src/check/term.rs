@@ -176,7 +176,7 @@ pub fn distance(a: &Term, b: &Term, level: Level) -> usize {
 }
 
 /// The coarsest level at which two terms differ, with their distance there.
-pub fn first_difference(a: &Term, b: &Term) -> Option<(Level, usize)> {
+pub(super) fn first_difference(a: &Term, b: &Term) -> Option<(Level, usize)> {
     LEVELS.into_iter().map(|l| (l, distance(a, b, l))).find(|(_, d)| *d > 0)
 }
 

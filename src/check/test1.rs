@@ -130,7 +130,11 @@ fn judge(a: Answer) -> Result<Passed, Refusal> {
         Stage::Context => return Err(ours("context_failed", said())),
         Stage::Expected => return Err(ours("reference_failed", format!("{}{}", a.reason, said()))),
         Stage::Parse => {
-            let tag = if a.reason.contains("expected end of input") { "not_one_term" } else { "syntax_error" };
+            let tag = if a.reason.contains("end of input") && !a.reason.contains("unexpected end of input") {
+                "not_one_term"
+            } else {
+                "syntax_error"
+            };
             return fail(Bucket::LeanParseFail, tag, a.reason);
         }
         Stage::Syntax => {

@@ -39,7 +39,7 @@ pub(super) struct Card(pub String);
 
 impl Card {
     /// The count, if it is one that could be enumerated.
-    pub fn count(&self) -> Option<u64> {
+    pub(super) fn count(&self) -> Option<u64> {
         self.0.parse().ok()
     }
 }
@@ -168,7 +168,7 @@ pub(super) enum Node {
 
 impl Node {
     /// The connective with its operands, if it is one.
-    pub fn connective(&self) -> Option<(Conn, &[Self])> {
+    pub(super) fn connective(&self) -> Option<(Conn, &[Self])> {
         match self {
             Self::And { kids } => Some((Conn::And, kids)),
             Self::Or { kids } => Some((Conn::Or, kids)),
@@ -180,7 +180,7 @@ impl Node {
     }
 
     /// The operator tree.
-    pub fn term(&self) -> Term {
+    pub(super) fn term(&self) -> Term {
         let join = |head: &str, kids: &[Self]| Term::new(head, kids.iter().map(Self::term).collect());
         match self {
             Self::Rel { op, left, right, .. } => {
@@ -204,7 +204,7 @@ impl Node {
     }
 
     /// The proposition as Lean text, every side with its type, every operand in parentheses.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let two = |kids: &[Self], op: &str| {
             kids.iter().map(|k| format!("({})", k.text())).collect::<Vec<_>>().join(&format!(" {op} "))
         };

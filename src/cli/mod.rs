@@ -3,6 +3,8 @@
 mod check;
 mod demo;
 mod eval;
+mod eval_agent;
+mod eval_validate;
 mod formalize;
 mod index;
 mod lean;

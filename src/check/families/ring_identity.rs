@@ -1,6 +1,6 @@
 //! Identities of rings and semirings: the sides of candidate and reference are compared pairwise.
 //!
-//! Lean's `grind` brings both to a polynomial normal form over `Nat`, `Int`, `Rat` or any
+//! Lean's `grobner` (the ring part of `grind`, without case splits) brings both to a polynomial normal form over `Nat`, `Int`, `Rat` or any
 //! commutative ring. The sides of one identity are never compared with each other.
 
 use super::{Family, Pair, Policy, pairs, same_value};
@@ -12,7 +12,7 @@ use crate::eval::Item;
 pub(super) struct RingIdentity;
 
 /// Sides are compared without any hypothesis, so the proof is one about polynomials.
-const PROOF: &str = "by intros; first | with_reducible rfl | grind";
+const PROOF: &str = "by intros; first | with_reducible rfl | grobner";
 
 impl Family for RingIdentity {
     fn key(&self) -> &'static str {

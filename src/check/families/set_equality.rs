@@ -26,9 +26,8 @@ theorem mem_insert' {α : Type _} (a : α) (s : Set α) (x : α) : x ∈ insert 
 
 const PROOF: &str = "by
   intros
-  try simp only [mem_inter', mem_union', mem_compl', mem_diff', mem_univ', mem_empty', mem_setOf',
-    mem_singleton', mem_insert']
-  grind";
+  (try simp only [mem_inter', mem_union', mem_compl', mem_diff', mem_univ', mem_empty', mem_setOf',
+    mem_singleton', mem_insert']) <;> grind";
 
 /// Relations of the fragment.
 fn in_fragment(n: &Node) -> bool {
