@@ -1,7 +1,9 @@
 //! `autoform eval`: the benchmark.
 
+use super::eval_agent::Agent;
 use super::output::{Code, line};
 use super::service::{self, LeanArgs};
+use crate::agent::{LibraryProfile, Services, Settings, seats};
 use crate::check::{CHECKER_VERSION, Checker};
 use crate::config::Config;
 use crate::eval::attempt::{Attempt, bucket_word};
@@ -11,8 +13,9 @@ use crate::eval::prompt::EvalPrompt;
 use crate::eval::run_folder::{RunConfig, RunFolder, items_sha256};
 use crate::eval::runner::{RunEnd, Runner};
 use crate::eval::{Item, SCHEMA_VERSION, dataset};
-use crate::lean::Identity;
-use crate::llm::{Client, LlmError, ProviderEnv, for_terminal};
+use crate::lean::{Identity, LeanPool, prelude};
+use crate::llm::{Client, LlmError, Provider, ProviderEnv, for_terminal};
+use crate::prompt::Prompts;
 use crate::report::Report;
 use anyhow::Context as _;
 use std::path::PathBuf;
@@ -56,6 +59,12 @@ struct RunArgs {
     /// scripted:FILE with answers as JSON lines {"item_id", "sample", "candidate"}.
     #[arg(long = "model", value_name = "SPEC", required = true)]
     models: Vec<String>,
+    /// Let the agent take part too, once with each model as its author.
+    #[arg(long)]
+    agent: bool,
+    /// Model that judges the agent's work, repeatable; without it the author judges twice.
+    #[arg(long = "judge", value_name = "SPEC", requires = "agent")]
+    judges: Vec<String>,
     /// Split: pilot, dev, test or all.
     #[arg(long, default_value = "pilot")]
     split: String,
@@ -118,7 +127,7 @@ fn told(error: &anyhow::Error, code: Code) -> ExitCode {
 async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let config = with_flags(&args, config);
     let cancel = CancellationToken::new();
-    let (items, contestants, prompt) = match prepare(&args, &config, &cancel) {
+    let (items, mut contestants, prompt) = match prepare(&args, &config, &cancel) {
         Ok(prepared) => prepared,
         Err(e) => {
             let missing = matches!(e.downcast_ref::<LlmError>(), Some(LlmError::MissingKey(_)));
@@ -133,6 +142,12 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
         Ok(identity) => identity,
         Err(outcome) => return Ok(told(&anyhow::anyhow!("Lean does not start: {outcome:?}"), Code::Missing)),
     };
+    if args.agent {
+        match agents(&args, &config, &pool, &cancel).await {
+            Ok(agents) => contestants.extend(agents),
+            Err(e) => return Ok(told(&e, Code::Missing)),
+        }
+    }
     let run_config = run_config(&args, &config, &items, &contestants, &prompt, &lean)?;
     let folder = match RunFolder::open(&args.out, &run_config, &items) {
         Ok(folder) => folder,
@@ -199,6 +214,40 @@ fn prepare(args: &RunArgs, config: &Config, cancel: &CancellationToken) -> anyho
         contestants.push(contestant);
     }
     Ok((items, contestants, prompt))
+}
+
+/// The agent, once with each model that is no script as its author.
+async fn agents(
+    args: &RunArgs,
+    config: &Config,
+    pool: &LeanPool,
+    cancel: &CancellationToken,
+) -> anyhow::Result<Vec<Arc<dyn Contestant>>> {
+    let environment = ProviderEnv::from_env();
+    let open = |spec: &String| -> anyhow::Result<Arc<dyn Provider>> {
+        Ok(Arc::new(Client::open(spec, &config.llm, &environment)?.with_cancellation(cancel.child_token())))
+    };
+    let retriever = Arc::new(service::embedded_index(config, Some(pool)).await?);
+    let judges = args.judges.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+    let settings = Settings {
+        temperature: config.eval.temperature.or(config.agent.temperature),
+        max_reply_tokens: config.eval.max_tokens.or(config.agent.max_reply_tokens),
+        ..config.agent.clone()
+    };
+    let mut agents: Vec<Arc<dyn Contestant>> = Vec::new();
+    for spec in args.models.iter().filter(|m| !m.starts_with("scripted:")) {
+        let author = open(spec)?;
+        let services = Services {
+            judges: seats(if judges.is_empty() { std::slice::from_ref(&author) } else { &judges }),
+            author,
+            compiler: Arc::new(pool.clone()),
+            retriever: retriever.clone(),
+            library: LibraryProfile::embedded(prelude::axioms()),
+        };
+        let prompts = Prompts::load(None)?;
+        agents.push(Arc::new(Agent::new(services, settings.clone(), prompts, &args.out, cancel.child_token())));
+    }
+    Ok(agents)
 }
 
 fn run_config(

@@ -3,6 +3,7 @@
 //! Owns: items and runs over them. Must not know: HTML.
 
 pub mod artifacts;
+pub mod as_term;
 pub mod attempt;
 pub mod cache;
 mod config;

@@ -192,8 +192,8 @@ impl Runner<'_> {
                 }
                 return Ok(None);
             }
-            Err(NoAnswer::Forfeit { tag, reason }) => (nothing(), silent(Bucket::OutputParseReject, tag, reason)),
-            Err(NoAnswer::Failure { tag, reason }) => (nothing(), silent(Bucket::Infrastructure, tag, reason)),
+            Err(NoAnswer::Forfeit { tag, reason }) => (nothing(1), silent(Bucket::OutputParseReject, tag, reason)),
+            Err(NoAnswer::Failure { tag, reason }) => (nothing(0), silent(Bucket::Infrastructure, tag, reason)),
         };
         let mut row = self.row(job, run_id, &prompt, &answer, &verdict);
         artifacts::write(folder, &mut row, job.item, &prompt, &answer.text, &verdict, self.budgets)?;
@@ -285,8 +285,9 @@ impl Runner<'_> {
     }
 }
 
-fn nothing() -> Answer {
-    Answer { text: String::new(), calls: 1, prompt_tokens: 0, completion_tokens: 0 }
+/// No answer, after so many questions that were answered at all.
+fn nothing(calls: u64) -> Answer {
+    Answer { text: String::new(), calls, prompt_tokens: 0, completion_tokens: 0 }
 }
 
 /// The verdict where there was nothing to check.

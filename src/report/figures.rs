@@ -20,7 +20,8 @@ pub(super) fn percent(share: f64) -> String {
 pub(super) fn estimate(e: Estimate) -> String {
     if e.is_degenerate() {
         // An interval without width would claim a certainty that a handful of items cannot give.
-        return format!("{} (all {} items agree)", percent(e.value), e.items);
+        let why = if e.items == 1 { "1 item".to_owned() } else { format!("all {} items agree", e.items) };
+        return format!("{} ({why})", percent(e.value));
     }
     format!("{} [{:.1}, {:.1}]", percent(e.value), e.low * 100.0, e.high * 100.0)
 }
@@ -29,6 +30,7 @@ pub(super) fn estimate(e: Estimate) -> String {
 pub(super) fn pass_at(p: &PassAt) -> String {
     let left_out = match p.items_left_out {
         0 => String::new(),
+        1 => ", without 1 item".to_owned(),
         n => format!(", without {n} items"),
     };
     p.estimate.map_or_else(|| "–".to_owned(), |e| estimate(e) + &left_out)

@@ -310,7 +310,11 @@ fn show(out: &mut String, example: &Example<'_>) {
             html(&item.expected)
         );
     }
-    let _ = writeln!(out, "<h4>Answer</h4><pre>{}</pre>", html(&short(&row.candidate_raw, MAX_SHOWN)));
+    if row.candidate_raw.is_empty() {
+        out.push_str("<h4>No answer</h4>\n");
+    } else {
+        let _ = writeln!(out, "<h4>Answer</h4><pre>{}</pre>", html(&short(&row.candidate_raw, MAX_SHOWN)));
+    }
     for (who, text) in [("Lean’s message", &row.stdout_excerpt), ("The harness says", &row.stderr_excerpt)] {
         if !text.trim().is_empty() {
             let _ = writeln!(out, "<h4>{who}</h4><pre>{}</pre>", html(&short(text, MAX_SHOWN)));

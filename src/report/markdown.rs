@@ -167,7 +167,11 @@ fn show(out: &mut String, example: &Example<'_>) {
     if let Some(item) = example.item {
         let _ = writeln!(out, "Statement: {}\n\nReference:\n\n{}", md(&item.nl), fenced("lean", &item.expected));
     }
-    let _ = writeln!(out, "Answer:\n\n{}", fenced("lean", &short(&row.candidate_raw, MAX_SHOWN)));
+    if row.candidate_raw.is_empty() {
+        out.push_str("No answer.\n\n");
+    } else {
+        let _ = writeln!(out, "Answer:\n\n{}", fenced("lean", &short(&row.candidate_raw, MAX_SHOWN)));
+    }
     for (who, text) in [("Lean", &row.stdout_excerpt), ("The harness", &row.stderr_excerpt)] {
         if !text.trim().is_empty() {
             let _ = writeln!(out, "{who}:\n\n{}", fenced("text", &short(text, MAX_SHOWN)));

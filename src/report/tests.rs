@@ -157,12 +157,13 @@ fn nothing_hostile_gets_into_the_document() {
     assert_eq!(outside.replace("<br>", "").matches('<').count(), 0, "{outside}");
     // What is left when every backslash has taken the character behind it.
     let mut bare = String::new();
+    let outside = outside.replace("`autoform eval run`", "").replace("`Prop`", "");
     let mut chars = outside.chars();
     while let Some(c) = chars.next() {
         if c == '\\' {
             let _ = chars.next();
         } else {
-            bare.push(c)
+            bare.push(c);
         }
     }
     for power in ["](", "://", "`", "![", "*{", "__"] {
