@@ -1,5 +1,7 @@
 //! The agent end to end, with a scripted model and a small imitation of Lean.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 mod fakes;
 
 use autoform::agent::{RunReport, Settings};

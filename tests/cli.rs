@@ -1,6 +1,8 @@
 //! End to end through the binary: real Lean, real index, recorded replies. Needs the embedded Lean,
 //! which the first test to want it installs; where that cannot be, the tests say so and are skipped.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 use std::io::Write;

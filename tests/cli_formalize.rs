@@ -1,6 +1,8 @@
 //! `autoform formalize` on bad input, through the binary: every mistake is told before any model
 //! is asked, with its documented exit code.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use assert_cmd::Command;
 use predicates::prelude::*;
 

@@ -1,6 +1,8 @@
 //! `autoform eval run` and `report` through the program, on real Lean, with scripted answers that
 //! cover every bucket: no model is asked.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeMap;

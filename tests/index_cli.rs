@@ -1,5 +1,7 @@
 //! `autoform index` as a user meets it: output, JSON, exit codes.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use assert_cmd::Command;
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;

@@ -1,6 +1,8 @@
 //! The layering of `docs/architecture.md`: which room may name which. A new edge is a decision, made
 //! here and there in the same change.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

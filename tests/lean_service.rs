@@ -1,6 +1,8 @@
 //! The Lean service against the real embedded Lean: outcomes, isolation, limits, hostile sources.
 //! The first run installs it; without npm and network every test here says loudly that it was skipped.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use autoform::config::Config;
 use autoform::lean::{ElabOptions, ElabRequest, LeanConfig, LeanPool, Outcome, Toolchain, walk_declarations};
 use std::sync::LazyLock;

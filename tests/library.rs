@@ -1,5 +1,7 @@
 //! The library index as a whole: what must hold of builds, readers, refusals and queries.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use autoform::library::measure::{self, ndcg10};
 use autoform::library::{
     Batch, DeclKind, Declaration, Index, LibraryError, Revision, SearchOptions, Sources, build, build_from_stream,
