@@ -220,7 +220,7 @@ fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
     assert_eq!(out.status.code(), Some(0), "{stdout}\n{stderr}");
     assert_eq!(stdout.matches("checked again, as a whole: accepted by Lean").count(), 3, "{stdout}");
     assert!(stderr.contains("replay"), "a replay says that it is one: {stderr}");
-    for id in ["odd-sum", "wilson", "happy"] {
+    for id in ["odd-sum", "determinant", "happy"] {
         let folder = dir.path().join(id);
         let lean = std::fs::read_to_string(folder.join("statement.lean")).expect("a result");
         assert!(lean.contains("theorem") && lean.contains("sorry"));
@@ -229,6 +229,7 @@ fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
         let record = std::fs::read_to_string(folder.join("record.jsonl")).expect("a record");
         assert!(record.lines().all(|l| serde_json::from_str::<serde_json::Value>(l).is_ok()));
     }
+    assert!(stderr.contains("attempt 1: not accepted") && stderr.contains("attempt 2: accepted"), "a repair: {stderr}");
     let happy = std::fs::read_to_string(dir.path().join("happy/statement.lean")).unwrap();
     assert!(happy.matches("\ndef ").count() >= 2, "two definitions, one built on the other:\n{happy}");
 }
