@@ -7,7 +7,8 @@ use crate::config::Config;
 use crate::eval::{dataset, validate};
 use crate::lean::printable;
 use anyhow::Context;
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Validate a dataset: schema, forbidden tokens, references through both tests, mutants, determinism.
@@ -77,6 +78,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
         None => args.dataset.parent().map(PathBuf::from).unwrap_or_default(),
     };
     std::fs::create_dir_all(&folder).with_context(|| format!("failed to create {}", folder.display()))?;
+    drift(&folder.join("expected_hashes.json"), &hashes)?;
     let write = |name: &str, text: String| {
         let path = folder.join(name);
         std::fs::write(&path, text + "\n").with_context(|| format!("failed to write {}", path.display()))
@@ -94,4 +96,17 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
         report.median_ms
     ))?;
     Ok(ExitCode::from(u8::from(report.valid < report.items)))
+}
+
+/// Says which references no longer elaborate to what they did when the hashes were last written.
+fn drift(path: &Path, now: &BTreeMap<String, validate::Hashes>) -> anyhow::Result<()> {
+    let Ok(text) = std::fs::read_to_string(path) else { return Ok(()) };
+    let before: BTreeMap<String, validate::Hashes> =
+        serde_json::from_str(&text).with_context(|| format!("{} is not readable", path.display()))?;
+    for (id, h) in now {
+        if before.get(id).is_some_and(|b| b != h) {
+            eprintln!("{}: the reference elaborates to something else than before", printable(id));
+        }
+    }
+    Ok(())
 }
