@@ -1,0 +1,3 @@
+//! Metrics against human labels: reading labelled pairs, scoring, figures, reports.
+
+pub mod threshold;
