@@ -7,10 +7,12 @@
 pub mod build;
 pub mod eval;
 pub mod flat;
+pub mod metric;
 mod normal;
 pub mod parser;
 pub mod prepare;
 pub mod read;
+pub mod split;
 pub mod syntax;
 pub mod ted;
 pub mod term;

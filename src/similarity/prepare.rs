@@ -28,7 +28,7 @@ fn finished(body: &str) -> String {
 }
 
 /// Leaves out `import` lines: a parse-only environment already stands for them.
-fn without_imports(text: &str) -> String {
+pub(super) fn without_imports(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let import = line.trim_start().strip_prefix("import").is_some_and(|r| r.starts_with(char::is_whitespace));
@@ -39,9 +39,25 @@ fn without_imports(text: &str) -> String {
 
 /// Offsets of `:=` outside brackets, comments and strings that a proof follows, in order; those
 /// followed by `by`, `sorry`, `fun` or nothing come first.
-fn proof_starts(text: &str) -> Vec<usize> {
+pub(super) fn proof_starts(text: &str) -> Vec<usize> {
     let mut sure = Vec::new();
     let mut perhaps = Vec::new();
+    code(text, |at, depth| {
+        let rest = &text[at..];
+        if depth == 0 && rest.starts_with(":=") {
+            let after = rest[2..].trim_start();
+            let word = after.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+            let proof = after.is_empty() || matches!(word, "by" | "sorry" | "fun");
+            if proof { sure.push(at) } else { perhaps.push(at) }
+        }
+    });
+    sure.append(&mut perhaps);
+    sure
+}
+
+/// Calls `f` with the offset and bracket depth of every character that is neither in a comment nor
+/// in a string; an opening bracket counts as outside itself.
+pub(super) fn code(text: &str, mut f: impl FnMut(usize, usize)) {
     let mut depth = 0usize;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
@@ -53,23 +69,17 @@ fn proof_starts(text: &str) -> Vec<usize> {
         } else if c == '"' {
             string_len(rest)
         } else {
-            match c {
-                '(' | '[' | '{' | '⟨' | '⦃' => depth += 1,
-                ')' | ']' | '}' | '⟩' | '⦄' => depth = depth.saturating_sub(1),
-                ':' if depth == 0 && rest.starts_with(":=") => {
-                    let after = rest[2..].trim_start();
-                    let word = after.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
-                    let proof = after.is_empty() || matches!(word, "by" | "sorry" | "fun");
-                    if proof { sure.push(at) } else { perhaps.push(at) }
-                }
-                _ => {}
+            if matches!(c, ')' | ']' | '}' | '⟩' | '⦄') {
+                depth = depth.saturating_sub(1);
+            }
+            f(at, depth);
+            if matches!(c, '(' | '[' | '{' | '⟨' | '⦃') {
+                depth += 1;
             }
             c.len_utf8()
         };
         rest = &rest[skip..];
     }
-    sure.append(&mut perhaps);
-    sure
 }
 
 /// Bytes of the block comment `text` starts with, nested ones included.
