@@ -10,6 +10,8 @@ use std::path::PathBuf;
 pub struct Config {
     /// Where downloads, compiled preludes and indexes are kept; the platform's cache folder when absent.
     pub cache_dir: Option<PathBuf>,
+    /// The Lean service.
+    pub lean: crate::lean::LeanConfig,
 }
 
 impl Config {

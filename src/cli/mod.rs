@@ -1,5 +1,10 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
+mod check;
+mod lean;
+mod output;
+mod service;
+
 use crate::config::Config;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -17,6 +22,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(check::CheckArgs),
+    Lean(lean::ToolArgs),
     /// Print the resolved configuration.
     Config,
 }
@@ -43,6 +50,8 @@ pub fn main() -> ExitCode {
 
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
+        Command::Check(args) => check::run(args, &config).await,
+        Command::Lean(args) => lean::run(args, &config).await,
         Command::Config => {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)

@@ -3,6 +3,33 @@
 //!
 //! Owns: everything that touches a Lean process. Must not know: models, prompts, datasets.
 
+mod config;
+mod native;
 mod outcome;
+mod pool;
+pub mod prelude;
+mod process;
+mod protocol;
+mod sandbox;
+mod toolchain;
+pub mod wasm;
+mod source;
+mod worker;
 
-pub use outcome::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
+pub use config::{Backend, LeanConfig};
+pub use native::{Native, NativeError};
+pub use outcome::{
+    DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant,
+};
+pub use pool::{LeanPool, Stats};
+pub use process::printable;
+pub use protocol::{Hello, PROTOCOL};
+pub use sandbox::{Support, support};
+pub use source::{Split, split_header};
+pub use toolchain::{Identity, Toolchain, ToolchainError};
+use wasm::find_on_path;
+
+/// A program on PATH, if it is there.
+pub fn find_program(name: &str) -> Option<std::path::PathBuf> {
+    find_on_path(name)
+}

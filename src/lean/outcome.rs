@@ -120,6 +120,9 @@ pub struct ElabRequest {
     pub source: String,
     /// Bounds and options.
     pub options: ElabOptions,
+    /// Report the axioms the source's declarations rest on.
+    #[serde(default)]
+    pub want_axioms: bool,
     /// Report every declaration the source adds (`DeclInfo` without raw expressions).
     pub want_decls: bool,
     /// Report raw expressions too, for the declarations reported.
@@ -134,6 +137,12 @@ pub struct Elaborated {
     /// Declarations added by the source, in order, when asked for.
     #[serde(default)]
     pub decls: Vec<DeclInfo>,
+    /// Axioms the source's declarations rest on, library axioms included, when asked for.
+    #[serde(default)]
+    pub axioms: Vec<String>,
+    /// Whether a declaration of the source rests on `sorry`; known when axioms were asked for.
+    #[serde(default)]
+    pub has_sorry: bool,
     /// Lean's own elaboration time in milliseconds.
     pub lean_ms: u64,
 }

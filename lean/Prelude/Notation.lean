@@ -1,0 +1,3 @@
+notation "ℕ" => Nat
+notation "ℤ" => Int
+notation "ℚ" => Rat

