@@ -86,7 +86,11 @@ pub(crate) async fn run(args: CheckArgs, config: &Config) -> anyhow::Result<Exit
     while let Some((outcome, id)) = results.next().await {
         worst = worst.max(Code::of(&outcome));
         let who = pool.identity();
-        line(if args.json { as_json(&id, &outcome, who.as_ref()) } else { as_text(&id, &outcome, who.as_ref(), several) })?;
+        line(if args.json {
+            as_json(&id, &outcome, who.as_ref())
+        } else {
+            as_text(&id, &outcome, who.as_ref(), several)
+        })?;
     }
     report_resources(&pool);
     Ok(worst.into())
@@ -149,9 +153,8 @@ pub(super) fn read(file: &str) -> anyhow::Result<String> {
     };
     from.take(MAX_INPUT + 1).read_to_end(&mut bytes).with_context(|| format!("failed to read {}", printable(file)))?;
     anyhow::ensure!(bytes.len() as u64 <= MAX_INPUT, "{} is larger than {} MiB", printable(file), MAX_INPUT >> 20);
-    String::from_utf8(bytes).map_err(|e| {
-        anyhow::anyhow!("{} is not UTF-8 (byte {})", printable(file), e.utf8_error().valid_up_to())
-    })
+    String::from_utf8(bytes)
+        .map_err(|e| anyhow::anyhow!("{} is not UTF-8 (byte {})", printable(file), e.utf8_error().valid_up_to()))
 }
 
 fn as_json(id: &str, outcome: &Outcome, who: Option<&Identity>) -> String {

@@ -4,6 +4,7 @@ mod check;
 mod lean;
 mod output;
 mod service;
+mod similarity;
 
 use crate::config::Config;
 use clap::{Parser, Subcommand};
@@ -24,6 +25,7 @@ struct Cli {
 enum Command {
     Check(check::CheckArgs),
     Lean(lean::ToolArgs),
+    Similarity(similarity::SimilarityArgs),
     /// Print the resolved configuration.
     Config,
 }
@@ -52,6 +54,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Similarity(args) => similarity::run(args, &config).await,
         Command::Config => {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)

@@ -11,16 +11,14 @@ pub mod prelude;
 mod process;
 mod protocol;
 mod sandbox;
+mod source;
 mod toolchain;
 pub mod wasm;
-mod source;
 mod worker;
 
 pub use config::{Backend, LeanConfig};
 pub use native::{Native, NativeError};
-pub use outcome::{
-    DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant,
-};
+pub use outcome::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 pub use pool::{LeanPool, Stats};
 pub use process::printable;
 pub use protocol::{Hello, PROTOCOL};

@@ -3,10 +3,10 @@
 //! `lake env`, which may start processes, is asked once for the project's environment; what sees
 //! untrusted text is `lean` alone, inside the sandbox.
 
+use super::find_on_path;
 use super::prelude;
 use super::process::{self, Launch};
 use super::sandbox::Sandbox;
-use super::find_on_path;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -14,8 +14,18 @@ use tokio::sync::Semaphore;
 /// Words that let a source run code while it is elaborated. Such code may leave threads or changed
 /// references behind, so the worker that ran it is not used again.
 const RUNS_CODE: [&str; 12] = [
-    "#eval", "#reduce", "run_cmd", "run_elab", "run_meta", "initialize", "elab", "macro", "unsafe", "implemented_by",
-    "extern", "IO.",
+    "#eval",
+    "#reduce",
+    "run_cmd",
+    "run_elab",
+    "run_meta",
+    "initialize",
+    "elab",
+    "macro",
+    "unsafe",
+    "implemented_by",
+    "extern",
+    "IO.",
 ];
 
 /// What the pool did so far.
@@ -133,7 +143,12 @@ impl LeanPool {
     pub fn stats(&self) -> Stats {
         let c = &self.inner.counters;
         let get = |a: &AtomicU64| a.load(Ordering::Relaxed);
-        Stats { started: get(&c.started), answered: get(&c.answered), killed: get(&c.killed), recycled: get(&c.recycled) }
+        Stats {
+            started: get(&c.started),
+            answered: get(&c.answered),
+            killed: get(&c.killed),
+            recycled: get(&c.recycled),
+        }
     }
 
     /// Resident bytes of the idle workers.

@@ -35,7 +35,7 @@ const SYSTEM: [&str; 8] =
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use super::{Sandbox, Support, SYSTEM};
+    use super::{SYSTEM, Sandbox, Support};
     use landlock::{
         ABI, Access, AccessFs, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr, RulesetCreated,
         RulesetCreatedAttr,

@@ -48,11 +48,7 @@ impl Toolchain {
     ///
     /// # Errors
     /// What is missing, with the way forward.
-    pub async fn open(
-        config: &LeanConfig,
-        cache: &Path,
-        progress: wasm::Progress<'_>,
-    ) -> Result<Self, ToolchainError> {
+    pub async fn open(config: &LeanConfig, cache: &Path, progress: wasm::Progress<'_>) -> Result<Self, ToolchainError> {
         match (config.backend, &config.project) {
             (Backend::Native, None) => Err(ToolchainError::NoProject),
             (Backend::Native | Backend::Auto, Some(project)) => Ok(Self::Native(Native::open(project).await?)),

@@ -7,11 +7,13 @@
 pub mod build;
 pub mod eval;
 pub mod flat;
+pub mod lean_parser;
 pub mod metric;
 mod normal;
 pub mod parser;
 pub mod prepare;
 pub mod read;
+pub mod run;
 pub mod score;
 pub mod split;
 pub mod svg;

