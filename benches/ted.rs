@@ -118,8 +118,7 @@ fn main() {
             let (a, b) = (FlatTree::new(a, &mut interner), FlatTree::new(b, &mut interner));
             u64::from(ted.distance(&a, &b).expect("small trees"))
         });
-        let theirs =
-            time(&nodes, |(a, b)| APTED::new(StringUnitCostModel).compute_edit_distance(a, b) as u64);
+        let theirs = time(&nodes, |(a, b)| APTED::new(StringUnitCostModel).compute_edit_distance(a, b) as u64);
         assert_eq!(ours.1, theirs.1, "both are exact");
         let name = format!("{shape:?}, {n} nodes");
         println!("{name:<26} {pairs:>6} {:>12.2} {:>12.2} {:>8.2}", ours.0, theirs.0, theirs.0 / ours.0);

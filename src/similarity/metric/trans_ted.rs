@@ -71,23 +71,26 @@ struct State {
 }
 
 /// Transformations of the paper's Table 1 and of its worked examples, for core Lean.
-const STEPS: [&str; 16] = [
+const STEPS: [&str; 18] = [
     "rfl",
     "ac_rfl",
+    "(apply forall_congr; intro _)",
+    "(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))",
     "apply congrArg",
     "apply congrFun",
-    "(apply forall_congr; intro _)",
-    "(apply implies_congr; all_goals (try rfl); all_goals (try assumption))",
     "(congr 1; all_goals (try rfl))",
     "ext",
     "funext _",
     "norm_cast",
     "rw [propext and_imp]",
-    "rw [propext forall_comm]",
-    "rw [propext imp.swap]",
-    "rw [propext and_comm]",
-    "rw [propext eq_comm]",
-    "simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq, not_exists, not_and, and_assoc, forall_const]",
+    // On one side: a bare `rw` would first find the goal's own equality.
+    "(conv => lhs; rw [propext forall_comm])",
+    "(conv => lhs; rw [propext imp.swap])",
+    "(conv => lhs; rw [propext and_comm])",
+    "(conv => lhs; rw [propext eq_comm])",
+    "(conv => lhs; rw [propext iff_comm])",
+    "(conv => lhs; rw [propext and_assoc])",
+    "simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq, not_exists, not_and, forall_const]",
 ];
 
 /// Tried where the sides are terms, not propositions.
@@ -123,10 +126,14 @@ pub async fn trans_ted(
     };
     let (p, q) = (tree("first")?, tree("second")?);
     let mut search = Search { lean, parser, context, limits, interner: Interner::new(), ted: Ted::new() };
-    let (a, b) = (search.flat(&p), search.flat(&q));
-    let ted = search.ted.distance(&a, &b).map_err(|e| Unscored::TooLarge { message: e.to_string() })?;
+    let too_large = |e: crate::similarity::ted::TooLarge| Unscored::TooLarge { message: e.to_string() };
+    let (a, b) = (search.flat(&p, false), search.flat(&q, false));
+    let ted = search.ted.distance(&a, &b).map_err(too_large)?;
+    // Renaming bound variables is the first transformation: both sides stay what they are by `rfl`.
+    let (x, y) = (search.flat(&p, true), search.flat(&q, true));
+    let renamed = search.ted.distance(&x, &y).map_err(too_large)?;
     let mut result = TransTed {
-        distance: ted,
+        distance: ted.min(renamed),
         ted,
         similarity: 0.0,
         exact: false,
@@ -172,8 +179,8 @@ enum Next {
 }
 
 impl Search<'_> {
-    fn flat(&mut self, s: &Statement) -> FlatTree {
-        let options = TreeOptions { form: TreeForm::Paper, alpha: false };
+    fn flat(&mut self, s: &Statement, alpha: bool) -> FlatTree {
+        let options = TreeOptions { form: TreeForm::Paper, alpha };
         FlatTree::new(&operator_tree(s, options), &mut self.interner)
     }
 
@@ -294,7 +301,7 @@ impl Search<'_> {
                 continue;
             }
             let side = |t: &Term| Statement { ty: Some(t.clone()), ..statement.clone() };
-            let (a, b) = (self.flat(&side(left)), self.flat(&side(right)));
+            let (a, b) = (self.flat(&side(left), true), self.flat(&side(right), true));
             let Ok(distance) = self.ted.distance(&a, &b) else { continue };
             out.push((path, (distance, !proposition(left) && !proposition(right))));
         }
