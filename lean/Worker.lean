@@ -216,16 +216,33 @@ def runMeta (env : Environment) (x : MetaM String) : IO String := do
 def pretty (env : Environment) (e : Expr) : IO String :=
   runMeta env do return (← Meta.ppExpr e).pretty limits.width
 
-def kindOf (env : Environment) (c : ConstantInfo) : String :=
-  match c with
-  | .axiomInfo _ => if wasOriginallyTheorem env c.name then "theorem" else "axiom"
-  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
-  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
-
 def moduleOf (env : Environment) (n : Name) : Option Name :=
   match env.getModuleIdxFor? n with
   | some i => env.allImportedModuleNames[i.toNat]?
   | none => none
+
+/-- The axioms of core Lean. -/
+def isCoreAxiom (n : Name) : Bool :=
+  n == ``propext || n == ``Quot.sound || n == ``Classical.choice || n == ``sorryAx
+    || n == ``Lean.ofReduceBool || n == ``Lean.ofReduceNat || n == ``Lean.trustCompiler
+
+def isCore : Name → Bool
+  | .str .anonymous s => s == "Init" || s == "Std" || s == "Lean" || s == "Lake"
+  | .str p _ => isCore p
+  | .num p _ => isCore p
+  | .anonymous => false
+
+/-- What another module does not expose arrives here as an axiom: a theorem, or a definition whose
+body stays behind. In core, where the axioms are known, both can be told from a real axiom. -/
+def kindOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .axiomInfo _ =>
+    if wasOriginallyTheorem env c.name then "theorem"
+    else match moduleOf env c.name with
+      | some m => if isCore m && !isCoreAxiom c.name then "def" else "axiom"
+      | none => "axiom"
+  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
+  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
 
 /-- What a statement or a definition mentions; a proof's inside is nobody's business. -/
 def usedIn (c : ConstantInfo) : List Name :=
@@ -433,11 +450,81 @@ def parseOp (h : Header) (j : Json) : IO String := do
   let srcs := match j.getObjValD "sources" with | .arr a => a | _ => #[]
   return "\"parsed\":" ++ arrayOfRev (← parseSources h.state.env srcs 0 [])
 
+/-! ### Declarations of an environment, for the index -/
+
+def docOf (env : Environment) (n : Name) : IO String := do
+  match ← (try findDocString? env n catch _ => pure none) with
+  | some d => return ",\"doc\":" ++ str d
+  | none => return ""
+
+/-- The sort of declaration, in the words of the index. -/
+def sortOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .inductInfo _ =>
+    if isClass env c.name then "class" else if isStructure env c.name then "structure" else "inductive"
+  | .ctorInfo _ => "constructor"
+  | .opaqueInfo _ => "opaque"
+  | _ =>
+    if Meta.isInstanceCore env c.name then "instance"
+    else if (env.getProjectionFnInfo? c.name).isSome then "projection"
+    else match kindOf env c with
+      | "def" => match getReducibilityStatusCore env c.name with
+        | .reducible => "abbrev"
+        | _ => "def"
+      | k => k
+
+/-- Whether Lean makes such a name beside every inductive type or every constructor. -/
+def isCompanion (env : Environment) : Name → Bool
+  | .str p s =>
+    s == "ctorIdx" || s == "toCtorIdx" || s == "ctorElim" || s == "ctorElimType"
+      || (match env.find? p with | some (.ctorInfo _) => true | _ => false)
+  | _ => false
+
+/-- Names Lean makes for itself: recursors, matchers, proofs, private and macro-scoped names. -/
+def isGenerated (env : Environment) (c : ConstantInfo) : Bool :=
+  isCompanion env c.name || c.name.isInternalDetail || isPrivateName c.name || isAuxRecursor env c.name || isNoConfusion env c.name
+    || (match c with | .recInfo _ => true | .quotInfo _ => true | _ => false)
+
+partial def quoted (ns : List Name) (acc : List String) : List String :=
+  match ns with
+  | [] => acc
+  | n :: ns => quoted ns (str (nameStr n) :: acc)
+
+partial def declsOf (env : Environment) (ns : Array Name) (i : Nat) (skipped : Nat) (acc : List String) :
+    IO (Nat × List String) := do
+  match ns[i]? with
+  | none => return (skipped, acc)
+  | some n =>
+    match env.find? n with
+    | none => declsOf env ns (i + 1) skipped acc
+    | some c =>
+      if isGenerated env c then declsOf env ns (i + 1) (skipped + 1) acc
+      else
+        let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ sortOf env c ++ "\",\"type\":"
+          ++ str (← pretty env c.type) ++ (← docOf env n)
+          ++ ",\"constants\":" ++ arrayOf (quoted c.type.getUsedConstants.toList []) ++ "}"
+        declsOf env ns (i + 1) skipped (j :: acc)
+
+/-- The declarations of the `module`-th imported module, and how many generated ones were left out;
+`modules` tells how many modules there are. -/
+def decls (h : Header) (j : Json) : IO String := do
+  let env := h.state.env
+  let i := fieldNat j "module" 0
+  let data := env.header.moduleData
+  match data[i]?, env.allImportedModuleNames[i]? with
+  | some m, some name => do
+    let (skipped, ds) ← declsOf env m.constNames 0 0 []
+    return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
+      ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
+  | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"
+
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   match op with
   | "elab" => elabSource h j
   | "parse" => parseOp h j
+
+  | "decls" => decls h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

@@ -12,6 +12,8 @@ pub struct Config {
     pub cache_dir: Option<PathBuf>,
     /// The Lean service.
     pub lean: crate::lean::LeanConfig,
+    /// Model providers: time-outs, retries, concurrency, prices, budgets.
+    pub llm: crate::llm::LlmConfig,
 }
 
 impl Config {

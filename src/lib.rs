@@ -5,13 +5,16 @@
 //! holds the code to it.
 
 pub mod agent;
+pub mod check;
 pub mod cli;
 pub mod config;
+pub mod eval;
 pub mod judge;
 pub mod lean;
 pub mod library;
 pub mod llm;
 pub mod prompt;
 pub mod record;
+pub mod report;
 pub mod similarity;
 pub mod statement;

@@ -1,6 +1,7 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod index;
 mod lean;
 mod output;
 mod service;
@@ -28,6 +29,8 @@ enum Command {
     Similarity(similarity::SimilarityArgs),
     /// Print the resolved configuration.
     Config,
+    /// The library index: build, search, show, stats, eval.
+    Index(index::IndexArgs),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -59,5 +62,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
             eprintln!("{}", toml::to_string(&config)?);
             Ok(ExitCode::SUCCESS)
         }
+        Command::Index(args) => index::run(args, &config).await,
     }
 }

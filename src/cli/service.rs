@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::lean::{Backend, LeanPool, Toolchain, ToolchainError};
+use crate::library::Index;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
 
@@ -57,6 +58,34 @@ pub(crate) async fn toolchain(config: &Config) -> Result<Toolchain, ToolchainErr
     let toolchain = Toolchain::open(&config.lean, &config.cache_dir(), &progress).await;
     bar.finish_and_clear();
     toolchain
+}
+
+/// The index of the embedded library, built on first use with `pool` or one started for it.
+pub(crate) async fn embedded_index(config: &Config, pool: Option<&LeanPool>) -> anyhow::Result<Index> {
+    let root = config.cache_dir().join("index");
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{spinner} indexing the embedded library [{bar:30}] {pos}/{len} modules");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
+    let progress = |done: usize, all: usize| {
+        if done == 1 && bar.is_hidden() {
+            eprintln!("autoform: indexing the embedded library ({all} modules)");
+        }
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    };
+    let started;
+    let pool = match pool {
+        Some(p) => p,
+        None => {
+            let mut own = config.clone();
+            own.lean.backend = Backend::Wasm;
+            started = self::pool(&own).await?;
+            &started
+        }
+    };
+    let index = crate::library::embedded_index(pool, &root, &progress).await;
+    bar.finish_and_clear();
+    Ok(index?)
 }
 
 /// The pool over the configured toolchain.

@@ -4,6 +4,7 @@
 //! Owns: everything that touches a Lean process. Must not know: models, prompts, datasets.
 
 mod config;
+mod decls;
 mod native;
 mod outcome;
 mod pool;
@@ -17,6 +18,7 @@ pub mod wasm;
 mod worker;
 
 pub use config::{Backend, LeanConfig};
+pub use decls::{EnvDecl, EnvModule, walk_declarations};
 pub use native::{Native, NativeError};
 pub use outcome::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 pub use pool::{LeanPool, Stats};

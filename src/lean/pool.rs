@@ -227,6 +227,8 @@ impl LeanPool {
     async fn lease(&self, header: &str) -> Result<Lease<'_>, Failure> {
         let inner = &*self.inner;
         let idle = inner.idle.lock().ok().and_then(|mut idle| {
+            // One that died while it was idle is nobody's failure.
+            idle.retain_mut(Worker::is_alive);
             let at = idle.iter().position(|w| w.headers.iter().any(|h| h == header)).or(idle.len().checked_sub(1))?;
             Some(idle.swap_remove(at))
         });

@@ -13,7 +13,7 @@ pub(super) const WORKER: &str = include_str!("../../lean/Worker.lean");
 pub const MODULE: &str = "AutoformPrelude";
 
 /// Module names under which the prelude can also be imported.
-pub const SHIMS: [&str; 4] = ["Mathlib", "Mathlib.Tactic", "Aesop", "Batteries"];
+pub const SHIMS: [&str; 3] = ["Mathlib", "Mathlib.Tactic", "Aesop"];
 
 /// The prelude's files with their texts, in the order in which they build on each other.
 ///
@@ -80,10 +80,8 @@ pub fn axioms() -> Vec<String> {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("namespace") => namespaces.extend(words.next().map(str::to_owned)),
-                Some("end") => {
-                    if words.next().is_some_and(|n| namespaces.last().is_some_and(|l| l == n)) {
-                        namespaces.pop();
-                    }
+                Some("end") if words.next().is_some_and(|n| namespaces.last().is_some_and(|l| l == n)) => {
+                    namespaces.pop();
                 }
                 Some("axiom") => {
                     if let Some(name) = words.next() {

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, mpsc};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::process::{Child, ChildStdin, ChildStdout};
 
@@ -59,8 +59,9 @@ pub(crate) struct Process {
 impl Process {
     /// Starts a program with piped stdin and stdout.
     pub(crate) fn start(launch: &Launch) -> io::Result<(Self, ChildStdin, ChildStdout)> {
-        let mut child =
-            launch.command()?.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let mut command = launch.command()?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = spawn(command)?;
         let missing = || io::Error::other("child without a pipe");
         let stdin = child.stdin.take().ok_or_else(missing)?;
         let stdout = child.stdout.take().ok_or_else(missing)?;
@@ -76,6 +77,11 @@ impl Process {
         let statm = std::fs::read_to_string(format!("/proc/{}/statm", self.pid?)).ok()?;
         let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
         Some(pages * 4096)
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn is_alive(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
     }
 
     /// The last of stderr, with control characters removed.
@@ -103,6 +109,28 @@ impl Process {
         }
         let _ = self.child.start_kill();
     }
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The thread that starts every process. A child is killed when the thread that started it ends
+/// (`PR_SET_PDEATHSIG`), so that thread must live as long as this program and no shorter.
+static STARTER: LazyLock<Option<mpsc::Sender<Job>>> = LazyLock::new(|| {
+    let (tx, rx) = mpsc::channel::<Job>();
+    let run = move || rx.into_iter().for_each(|job| job());
+    std::thread::Builder::new().name("process-starter".into()).spawn(run).ok().map(|_| tx)
+});
+
+fn spawn(mut command: tokio::process::Command) -> io::Result<Child> {
+    let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
+    let (tx, rx) = mpsc::channel();
+    let job: Job = Box::new(move || {
+        let _inside = runtime.enter();
+        let _ = tx.send(command.spawn());
+    });
+    let gone = || io::Error::other("the thread that starts processes is gone");
+    STARTER.as_ref().ok_or_else(gone)?.send(job).map_err(|_| gone())?;
+    rx.recv().map_err(|_| gone())?
 }
 
 impl Drop for Process {

@@ -52,7 +52,6 @@ struct WireDecl {
 /// Any answer but the hello.
 #[derive(Debug, Deserialize)]
 pub(super) struct Answer {
-    pub(super) id: u64,
     #[serde(default)]
     header_failed: Option<Vec<WireMessage>>,
     #[serde(default)]

@@ -74,6 +74,11 @@ impl Worker {
         self.process.resident_bytes()
     }
 
+    /// Whether its process still runs.
+    pub(super) fn is_alive(&mut self) -> bool {
+        self.process.is_alive()
+    }
+
     pub(super) fn pid(&self) -> Option<u32> {
         self.process.pid()
     }

@@ -30,6 +30,63 @@ pub enum DeclKind {
     Opaque,
 }
 
+impl DeclKind {
+    /// Every kind, in the order of [`DeclKind::code`].
+    pub const ALL: [Self; 11] = [
+        Self::Class,
+        Self::Structure,
+        Self::Inductive,
+        Self::Def,
+        Self::Abbrev,
+        Self::Theorem,
+        Self::Instance,
+        Self::Constructor,
+        Self::Projection,
+        Self::Axiom,
+        Self::Opaque,
+    ];
+
+    /// A small number that stands for the kind in an index.
+    pub fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The keyword or word for the kind, as in records.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Class => "class",
+            Self::Structure => "structure",
+            Self::Inductive => "inductive",
+            Self::Def => "def",
+            Self::Abbrev => "abbrev",
+            Self::Theorem => "theorem",
+            Self::Instance => "instance",
+            Self::Constructor => "constructor",
+            Self::Projection => "projection",
+            Self::Axiom => "axiom",
+            Self::Opaque => "opaque",
+        }
+    }
+
+    /// The kind a keyword of Lean source or a word of a record names.
+    pub fn parse(word: &str) -> Option<Self> {
+        Some(match word {
+            "lemma" | "alias" | "theorem" => Self::Theorem,
+            "irreducible_def" | "def" => Self::Def,
+            "class" | "class inductive" | "class abbrev" => Self::Class,
+            "coinductive" => Self::Inductive,
+            "ctor" => Self::Constructor,
+            "field" => Self::Projection,
+            _ => return Self::ALL.into_iter().find(|k| k.as_str() == word),
+        })
+    }
+
+    /// Whether it introduces a concept: a type, a class or a definition.
+    pub fn is_concept(self) -> bool {
+        matches!(self, Self::Class | Self::Structure | Self::Inductive | Self::Def | Self::Abbrev)
+    }
+}
+
 /// Which library, at which revision, for which Lean. Records of different revisions are never mixed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Revision {
@@ -39,6 +96,12 @@ pub struct Revision {
     pub revision: String,
     /// Lean version it is for.
     pub lean: String,
+}
+
+impl std::fmt::Display for Revision {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {} (Lean {})", self.library, self.revision, self.lean)
+    }
 }
 
 /// A declaration of a library.

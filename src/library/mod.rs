@@ -2,6 +2,32 @@
 //!
 //! Owns: declaration records, extraction, the index, ranking. Must not know: models.
 
+mod build;
+mod channel;
+mod columns;
 mod declaration;
+mod engine;
+mod environment;
+mod error;
+mod exact;
+mod instance_name;
+pub mod jsonl;
+pub mod measure;
+mod nearest;
+mod query;
+mod ranking;
+mod schema;
+mod search;
+mod store;
+mod text;
+mod vocabulary;
 
+pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
+pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index, embedded_revision};
+pub use error::LibraryError;
+pub use jsonl::Batch;
+pub use ranking::Ranking;
+pub use search::{Index, SearchOptions};
+pub use store::{Manifest, index_dir, list};
+pub use vocabulary::Vocabulary;

@@ -2,9 +2,47 @@
 //!
 //! Owns: wire formats, keys, retries, rate and concurrency limits, token and cost accounting,
 //! replay. Must not know: Lean, or what a prompt means.
+//!
+//! How the pieces stack, outermost first: [`Client`] (cache, budgets, concurrency, time-out,
+//! retries, events) around one [`Provider`], which is an endpoint ([`OpenAi`], [`Gemini`]), a
+//! recording ([`Replay`]), a [`Recorder`] around an endpoint, or a [`Scripted`] fake. Everything
+//! a provider says is untrusted text.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+
+mod cache;
+mod client;
+mod config;
+mod env;
+mod exchange;
+mod gemini;
+mod hash;
+mod http;
+mod ledger;
+mod openai;
+mod recorder;
+mod redact;
+mod replay;
+mod retry;
+mod scripted;
+mod spec;
+#[cfg(test)]
+mod tests;
+
+pub use client::{AttemptEvent, Client, Observer};
+pub use config::{Budget, LlmConfig, Price, RetryConfig};
+pub use env::ProviderEnv;
+pub use exchange::{Exchange, FORMAT as EXCHANGE_FORMAT};
+pub use gemini::Gemini;
+pub use hash::request_hash;
+pub use ledger::Spent;
+pub use openai::OpenAi;
+pub use recorder::Recorder;
+pub use redact::{find_secret, for_terminal};
+pub use replay::Replay;
+pub use scripted::Scripted;
+pub use spec::{ModelSpec, open};
 
 /// Who speaks in a chat message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +136,27 @@ pub struct Usage {
     pub completion_tokens: u64,
 }
 
+impl Usage {
+    /// Whether the provider counted anything. A call always has a prompt, so all zeros means that
+    /// the endpoint said nothing about usage, and the cost of the call is unknown, not zero.
+    pub fn is_reported(&self) -> bool {
+        self.prompt_tokens > 0 || self.completion_tokens > 0
+    }
+
+    /// Prompt and completion tokens together.
+    pub fn total(&self) -> u64 {
+        self.prompt_tokens.saturating_add(self.completion_tokens)
+    }
+}
+
+impl std::ops::AddAssign for Usage {
+    fn add_assign(&mut self, other: Self) {
+        self.prompt_tokens = self.prompt_tokens.saturating_add(other.prompt_tokens);
+        self.cached_tokens = self.cached_tokens.saturating_add(other.cached_tokens);
+        self.completion_tokens = self.completion_tokens.saturating_add(other.completion_tokens);
+    }
+}
+
 /// A model's answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ChatReply {
@@ -116,6 +175,20 @@ pub struct ChatReply {
     /// True when this was read from a recording and no model was asked.
     #[serde(default)]
     pub replayed: bool,
+}
+
+impl ChatReply {
+    /// A reply of text only, from nobody, with no usage: for fakes and tests.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            tool_calls: Vec::new(),
+            usage: Usage::default(),
+            model: String::new(),
+            truncated: false,
+            replayed: false,
+        }
+    }
 }
 
 /// Why no answer came. `is_transient` tells whether asking again can help.
@@ -162,6 +235,14 @@ pub enum LlmError {
     /// A replay has no recorded answer for this request.
     #[error("replay mismatch: {0}")]
     ReplayMismatch(String),
+    /// The provider's filter withheld the answer, or the model refused in the field that is
+    /// meant for refusals; asking the same again would not help.
+    #[error("the provider withheld the answer: {0}")]
+    Filtered(String),
+    /// Something on our side is wrong: a URL, a folder of recordings, a key that no header can
+    /// carry, a recording that would hold a secret.
+    #[error("{0}")]
+    Setup(String),
     /// The run was cancelled.
     #[error("cancelled")]
     Cancelled,
@@ -184,4 +265,15 @@ pub trait Provider: Send + Sync + fmt::Debug {
     fn id(&self) -> &str;
     /// Asks once; retries, if any, happen inside.
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError>;
+}
+
+/// A shared provider, so that whoever hands one to a [`Client`] can still ask it things of its own.
+#[async_trait::async_trait]
+impl<P: Provider + ?Sized> Provider for std::sync::Arc<P> {
+    fn id(&self) -> &str {
+        (**self).id()
+    }
+    async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
+        (**self).complete(request).await
+    }
 }

@@ -225,8 +225,18 @@ async fn library(cache: &Path, wasm: &Wasm, progress: Progress<'_>) -> Result<()
     };
     put("Worker.lean", prelude::WORKER)?;
     compile(wasm, dir, prelude::MODULE, &prelude::module_source()).await?;
-    for shim in prelude::SHIMS {
-        compile(wasm, dir, shim, &prelude::shim_source()).await?;
+    let [first, rest @ ..] = prelude::SHIMS;
+    compile(wasm, dir, first, &prelude::shim_source()).await?;
+    // A compiled module does not hold its own name, so the other shims are copies of the first.
+    for shim in rest {
+        let stem = dir.join(shim.replace('.', "/"));
+        for part in ["olean", "olean.server", "olean.private", "ir"] {
+            let (from, to) = (dir.join(format!("{first}.{part}")), PathBuf::from(format!("{}.{part}", stem.display())));
+            if let Some(parent) = to.parent() {
+                std::fs::create_dir_all(parent).map_err(at(parent))?;
+            }
+            std::fs::copy(&from, &to).map_err(at(&from))?;
+        }
     }
     settle(made, wasm.library())
 }

@@ -1,0 +1,72 @@
+//! The channels of the index: what each takes from a declaration, one file a channel.
+//!
+//! A channel is a tantivy field of tokens. A sixth way to a declaration, the vocabulary, has no field: it
+//! widens what is asked of the others (`super::query`).
+
+mod constants;
+mod docstring;
+mod identifier;
+mod module;
+mod name;
+mod signature;
+
+pub(crate) use constants::mentioned;
+pub(crate) use identifier::asked as identifiers_asked;
+
+use super::declaration::Declaration;
+use super::text::Stems;
+
+/// A field of the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Channel {
+    /// Naming words of the split identifier.
+    Name,
+    /// Words of the docstring.
+    Docstring,
+    /// Words and symbols of the signature.
+    Signature,
+    /// Words of the module's name and documentation.
+    Module,
+    /// The raw identifier and its endings.
+    Identifier,
+    /// Constants of the type.
+    Constants,
+}
+
+/// What a declaration's module says about itself.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Context<'a> {
+    /// The module's documentation, where a source has it.
+    pub(crate) module_doc: Option<&'a str>,
+}
+
+impl Channel {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Name, Self::Docstring, Self::Signature, Self::Module, Self::Identifier, Self::Constants];
+    /// The channels whose words are scored together, in the order of per-channel arrays.
+    pub(crate) const WORDS: [Self; 4] = [Self::Name, Self::Docstring, Self::Signature, Self::Module];
+
+    /// Name of the field and of the channel in configuration and reports.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Docstring => "docstring",
+            Self::Signature => "signature",
+            Self::Module => "module",
+            Self::Identifier => "identifier",
+            Self::Constants => "constants",
+        }
+    }
+
+    /// Tokens of a declaration in this channel.
+    pub(crate) fn tokens(self, decl: &Declaration, context: Context<'_>, stems: &mut Stems) -> Vec<String> {
+        match self {
+            Self::Name => name::tokens(decl, stems),
+            Self::Docstring => docstring::tokens(decl, stems),
+            Self::Signature => signature::tokens(decl, stems),
+            Self::Module => module::tokens(decl, context, stems),
+            Self::Identifier => identifier::tokens(decl),
+            Self::Constants => constants::tokens(decl),
+        }
+    }
+}

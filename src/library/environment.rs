@@ -1,0 +1,109 @@
+//! Source of declarations 1: an environment that Lean has imported, walked by the worker.
+//!
+//! Owns: turning what the worker tells into records, and the index of the embedded library, which is
+//! built on first use.
+
+use super::build::{BuildReport, Sources, build};
+use super::declaration::{DeclKind, Declaration, Revision};
+use super::error::LibraryError;
+use super::jsonl::Batch;
+use super::search::Index;
+use super::store::index_dir;
+use crate::lean::{LeanPool, Outcome, prelude, walk_declarations};
+use std::path::Path;
+
+/// What the embedded library consists of.
+const EMBEDDED_HEADER: &str = "import Init\nimport Std\nimport AutoformPrelude\n";
+
+/// Why an environment could not be indexed.
+#[derive(Debug, thiserror::Error)]
+pub enum EnvironmentError {
+    /// Lean did not answer.
+    #[error("lean could not list the library's declarations: {0:?}")]
+    Lean(Box<Outcome>),
+    /// The index could not be built or opened.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+}
+
+/// Every declaration of what `header` imports that is not generated. `progress` is told modules done
+/// and modules in all.
+///
+/// # Errors
+/// The outcome that stopped the walk.
+pub async fn declarations(
+    pool: &LeanPool,
+    header: &str,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<Batch, EnvironmentError> {
+    let mut batch = Batch::default();
+    let mut done = 0;
+    walk_declarations(pool, header, |m| {
+        batch.internal += m.skipped;
+        for d in m.decls {
+            let Some(kind) = DeclKind::parse(&d.kind) else {
+                batch.unnamed += 1;
+                continue;
+            };
+            batch.declarations.push(Declaration {
+                name: d.name,
+                kind,
+                ty: d.ty,
+                doc: d.doc,
+                module: m.module.clone(),
+                line: None,
+                constants: d.constants,
+            });
+        }
+        done += 1;
+        progress(done, m.modules);
+    })
+    .await
+    .map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
+    Ok(batch)
+}
+
+/// Which revision of the embedded library `pool` elaborates against.
+///
+/// # Errors
+/// No worker could be started.
+pub async fn embedded_revision(pool: &LeanPool) -> Result<Revision, EnvironmentError> {
+    let who = pool.warm().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
+    Ok(Revision { library: "embedded".into(), revision: prelude::revision(), lean: who.lean })
+}
+
+/// Walks an environment and builds or updates the index in `dir`.
+///
+/// # Errors
+/// See `EnvironmentError`; the index that was there stays usable.
+pub async fn build_from_environment(
+    pool: &LeanPool,
+    header: &str,
+    dir: &Path,
+    revision: &Revision,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<BuildReport, EnvironmentError> {
+    let batch = declarations(pool, header, progress).await?;
+    let sources = Sources { batch, ..Sources::default() };
+    Ok(tokio::task::block_in_place(|| build(dir, revision, sources))?)
+}
+
+/// The index of the embedded library under `root`, built now if it is not there.
+///
+/// # Errors
+/// See `EnvironmentError`.
+pub async fn embedded_index(
+    pool: &LeanPool,
+    root: &Path,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<Index, EnvironmentError> {
+    // The revision alone names the folder, so a warm index needs no running Lean.
+    let named = Revision { library: "embedded".into(), revision: prelude::revision(), lean: String::new() };
+    let dir = index_dir(root, &named)?;
+    if let Ok(index) = Index::open(&dir) {
+        return Ok(index);
+    }
+    let revision = embedded_revision(pool).await?;
+    build_from_environment(pool, EMBEDDED_HEADER, &dir, &revision, progress).await?;
+    Ok(Index::open(&dir)?)
+}
