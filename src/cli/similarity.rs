@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::lean::{ElabOptions, LeanPool, Toolchain, printable};
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::eval::figures::{ALL, Measurement, Settings, measure};
+use crate::similarity::eval::ledger::Ledger;
 use crate::similarity::eval::pairs::{LabelledPair, Regime, read_pairs};
 use crate::similarity::eval::report;
 use crate::similarity::lean_parser::LeanParser;
@@ -19,6 +20,7 @@ use crate::similarity::svg;
 use anyhow::Context;
 use serde::Deserialize;
 use serde_json::json;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -126,6 +128,10 @@ struct EvalArgs {
     /// Write the threshold curves over all pairs as SVG.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Keep scores in this JSONL file as they land, and use those that are there already; for one
+    /// set of settings.
+    #[arg(long, value_name = "FILE")]
+    scores: Option<PathBuf>,
     /// Print the measurement as JSON.
     #[arg(long)]
     json: bool,
@@ -362,8 +368,7 @@ async fn eval(args: EvalArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
             return Ok(Code::Usage.into());
         }
     };
-    let sides: Vec<(Side, Side)> = pairs.iter().map(|p| (p.first.clone(), p.second.clone())).collect();
-    let answers = args.metrics.score(&args.metrics.chosen(), &sides, desk).await;
+    let Some(answers) = scored(&args, &pairs, desk).await? else { return Ok(Code::Usage.into()) };
     let settings = Settings { regime: args.regime, seed: args.seed, resamples: args.resamples, ..Settings::default() };
     let m: Measurement = measure(&pairs, &answers, settings);
     if let Some(path) = &args.html {
@@ -374,4 +379,47 @@ async fn eval(args: EvalArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
     }
     line(if args.json { serde_json::to_string(&m)? } else { report::text(&m).trim_end().to_owned() })?;
     Ok(Code::Ok.into())
+}
+
+/// Pairs scored between two writes to the ledger.
+const CHUNK: usize = 8;
+
+/// Every metric on every pair, from the ledger where it knows; `None` when the ledger is unusable.
+async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow::Result<Option<Vec<Answers>>> {
+    let chosen = args.metrics.chosen();
+    let sides = |pairs: &[LabelledPair]| -> Vec<(Side, Side)> {
+        pairs.iter().map(|p| (p.first.clone(), p.second.clone())).collect()
+    };
+    let Some(path) = &args.scores else {
+        return Ok(Some(args.metrics.score(&chosen, &sides(pairs), desk).await));
+    };
+    let name = path.to_string_lossy();
+    let ledger = match Ledger::read(&if path.exists() { read(&name)? } else { String::new() }) {
+        Ok(ledger) => ledger,
+        Err(row) => {
+            eprintln!("autoform: {}:{row}: not a line of scores", printable(&name));
+            return Ok(None);
+        }
+    };
+    let mut file = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)
+        .with_context(|| format!("failed to open {}", printable(&name)))?;
+    let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
+    for chunk in pairs.chunks(CHUNK) {
+        let mut known: Vec<Answers> = chunk.iter().map(|p| ledger.known(p)).collect();
+        let missing: Vec<Metric> =
+            chosen.iter().copied().filter(|m| known.iter().any(|k| !k.contains_key(m))).collect();
+        let fresh = args.metrics.score(&missing, &sides(chunk), desk).await;
+        for ((pair, known), fresh) in chunk.iter().zip(&mut known).zip(fresh) {
+            if !fresh.is_empty() {
+                writeln!(file, "{}", Ledger::line(pair, &fresh)).context("failed to write scores")?;
+            }
+            known.extend(fresh);
+            known.retain(|m, _| chosen.contains(m));
+        }
+        answers.append(&mut known);
+    }
+    Ok(Some(answers))
 }

@@ -150,3 +150,129 @@ impl Builder {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::similarity::parser::{ParseError, RecordedParser, trees};
+
+    const FORMS: [TreeOptions; 4] = [
+        TreeOptions { form: TreeForm::Paper, alpha: false },
+        TreeOptions { form: TreeForm::Paper, alpha: true },
+        TreeOptions { form: TreeForm::Normal, alpha: false },
+        TreeOptions { form: TreeForm::Normal, alpha: true },
+    ];
+
+    fn recorded() -> RecordedParser {
+        serde_json::from_str(include_str!("../../tests/data/similarity/trees.json")).unwrap()
+    }
+
+    /// The recorded statement that starts with this text.
+    fn tree(start: &str, options: TreeOptions) -> Result<OpTree, ParseError> {
+        let parser = recorded();
+        let text = parser.trees.keys().find(|k| k.starts_with(start)).expect("recorded").clone();
+        futures::executor::block_on(trees(&parser, &[text], options)).pop().unwrap()
+    }
+
+    /// One line: label(children).
+    fn show(t: &OpTree) -> String {
+        let label = t.label.replace(SLOT, "_");
+        if t.children.is_empty() {
+            return label;
+        }
+        format!("{label}({})", t.children.iter().map(show).collect::<Vec<_>>().join(", "))
+    }
+
+    fn paper(start: &str) -> String {
+        show(&tree(start, FORMS[0]).unwrap())
+    }
+
+    fn normal(start: &str) -> String {
+        show(&tree(start, FORMS[3]).unwrap())
+    }
+
+    #[test]
+    fn paper_rules() {
+        // Grouped binders are split, parentheses and the name are gone, operators carry slots.
+        assert_eq!(
+            paper("theorem a "),
+            "theorem _(_ : _(x, ℝ), _ : _(y, ℝ), _ : _(h, _ ≥ _(x, 2)), \
+             ∃ _(_ : _(z, ℝ), _ ∧ _(_ = _(_ + _(x, _ ^ _(y, 2)), z), _ ≠ _(z, 0))))"
+        );
+        assert_eq!(
+            paper("theorem c "),
+            "theorem _({_ : _}(G, Type*), [_](Group _(G)), _ : _(H, Subgroup _(G)), [_](H.Normal), _ : _(g, G), \
+             ∀ _(_ ∈ _(n, H), _ ∈ _(_ * _(_ * _(g, n), _ ⁻¹(g)), H)))"
+        );
+    }
+
+    #[test]
+    fn older_and_newer_sums_are_one_notation() {
+        let sum = "∑ _(_ ∈ _(k, Finset.range _(n)),";
+        assert!(paper("theorem d ").contains(sum), "{}", paper("theorem d "));
+        assert!(paper("theorem e ").contains(sum), "{}", paper("theorem e "));
+    }
+
+    #[test]
+    fn sets_are_sets_and_not_structures() {
+        let t = paper("theorem f ");
+        assert!(t.contains("{|} _(x, _ ∧ _(_ < _(0, x), _ < _(√ _(x), 3)))"), "{t}");
+        assert!(t.contains("{ _ }(a, b)"), "{t}");
+        assert!(t.contains("_ '' _(f, s)"), "{t}");
+    }
+
+    #[test]
+    fn definitions_variables_comments_and_lets_before_or_in_a_statement() {
+        assert_eq!(
+            paper("def j "),
+            "theorem _(def _(j, _ : _(n, ℕ), ℕ, _ + _(n, 1)), _ : _(n, ℕ), _ = _(j _(n), _ + _(n, 1)))"
+        );
+        assert_eq!(paper("variable "), "theorem _(_ : _(x, ℕ), _ : _(y, ℕ), _ = _(_ + _(x, y), _ + _(y, x)))");
+        assert_eq!(
+            paper("open Real in"),
+            "theorem _(_ : _(x, ℝ), let _(_ + _(x, 1), y, _ ∧ _(_ > _(y, x), ∃! _(t, _ = _(t, y)))))"
+        );
+    }
+
+    #[test]
+    fn normal_form_forgets_spelling() {
+        for (a, b) in [("theorem a ", "theorem b "), ("theorem d ", "theorem e "), ("theorem g ", "theorem h ")] {
+            assert_eq!(normal(a), normal(b));
+            assert_ne!(paper(a), paper(b));
+        }
+        assert_eq!(
+            normal("theorem a "),
+            "theorem _(_ : _(#1, ℝ), _ : _(#2, ℝ), _ ≤ _(2, #1), \
+             ∃ _(_ : _(#3, ℝ), _ ∧ _(_ = _(_ + _(#1, _ ^ _(#2, 2)), #3), ¬ _(_ = _(#3, 0)))))"
+        );
+        // A premise stays one premise: only what is assumed is split.
+        assert!(normal("theorem m ").contains("∀ _(_ = _(#1, #2), _ = _(#2, #3), _ < _(#1, #3))"));
+    }
+
+    #[test]
+    fn bound_variables_are_followed_into_fields_and_functions() {
+        let t = normal("theorem i ");
+        assert!(t.contains("_ = _(re _(#1), 1)"), "{t}");
+        assert!(t.contains("fun _(_ : _(#2, ℂ), _ : _(#3, ℂ), _ * _(#2, #3))"), "{t}");
+    }
+
+    #[test]
+    fn what_has_no_statement_is_an_error() {
+        for options in FORMS {
+            assert!(matches!(tree("theorem p ", options), Err(ParseError::Syntax { line: 1, .. })));
+        }
+        let parser = recorded();
+        let answers = futures::executor::block_on(trees(
+            &parser,
+            &["open Real".to_owned(), "theorem unheard : 1 = 1 := sorry".to_owned()],
+            FORMS[0],
+        ));
+        assert!(matches!(answers[0], Err(ParseError::NoStatement { .. })));
+        assert!(matches!(answers[1], Err(ParseError::Unavailable { .. })));
+    }
+
+    #[test]
+    fn integrals_keep_bounds_outside_and_measure() {
+        assert!(paper("theorem o ").contains("∫ _(_ : _(0, ℝ), 1, x, f _(x))"), "{}", paper("theorem o "));
+    }
+}

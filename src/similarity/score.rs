@@ -136,7 +136,7 @@ pub fn structural(pairs: &[ParsedPair<'_>], metrics: &[Metric]) -> Vec<Answers> 
 }
 
 fn one(pair: &ParsedPair<'_>, metrics: &[Metric], ted: &mut Ted) -> Answers {
-    let mut trees: Vec<(TreeOptions, Result<(OpTree, OpTree), Unscored>)> = Vec::new();
+    let mut trees: Vec<(TreeOptions, BothTrees)> = Vec::new();
     let (a, b) = pair.sides;
     let mut answers = Answers::new();
     for &metric in metrics {
@@ -161,7 +161,10 @@ fn one(pair: &ParsedPair<'_>, metrics: &[Metric], ted: &mut Ted) -> Answers {
     answers
 }
 
-fn both_trees(pair: &ParsedPair<'_>, options: TreeOptions) -> Result<(OpTree, OpTree), Unscored> {
+/// The trees of a pair, or why one is missing.
+type BothTrees = Result<(OpTree, OpTree), Unscored>;
+
+fn both_trees(pair: &ParsedPair<'_>, options: TreeOptions) -> BothTrees {
     let tree = |side: &str, s: &Result<Statement, ParseError>| match s {
         Ok(s) => Ok(operator_tree(s, options)),
         Err(e) => Err(Unscored::NoTree { side: side.to_owned(), message: e.to_string() }),

@@ -80,12 +80,12 @@ impl Ted {
     /// Distances of leaf `i` to the subtrees on the left path of `j`: all nodes but one are
     /// inserted, and that one is free if its label is found in the subtree.
     fn leaf_against_tree(&mut self, label: u32, i: usize, b: &Order, lj: usize, j: usize, m: usize) {
-        let row = &mut self.trees[i * m..(i + 1) * m];
+        let row = &mut self.trees[i * m + lj..=i * m + j];
         let mut found = 0;
-        for y in lj..=j {
-            found |= u16::from(b.labels[y] == label);
-            if b.first[y] as usize == lj {
-                row[y] = (y - lj + 1) as u16 - found;
+        for (k, cell) in row.iter_mut().enumerate() {
+            found |= u16::from(b.labels[lj + k] == label);
+            if b.first[lj + k] as usize == lj {
+                *cell = (k + 1) as u16 - found;
             }
         }
     }

@@ -206,9 +206,7 @@ mod tests {
                 gradient[a] += (f64::from(u8::from(y)) - p) * x[a];
             }
         }
-        for a in 1..k {
-            gradient[a] -= RIDGE * model.weights[a];
-        }
+        gradient.iter_mut().zip(&model.weights).skip(1).for_each(|(g, w)| *g -= RIDGE * w);
         assert!(gradient.iter().all(|g| g.abs() < 1e-6), "{gradient:?}");
     }
 

@@ -124,4 +124,47 @@ mod tests {
         assert!(scripts(Tactics::Core, "x").concat().iter().all(|s| !s.contains("convert") && !s.contains("tauto")));
         assert!(scripts(Tactics::Mathlib, "x").concat().iter().any(|s| s.contains("using 4")));
     }
+
+    use crate::lean::Outcome;
+    use crate::similarity::metric::elaborate::fake::{Script, declares, theorem};
+
+    async fn run(answer: impl Fn(&str) -> Outcome + Send + Sync) -> Result<BeqPlus, Unscored> {
+        let (a, b) = (Side::new("theorem a (x : ℕ) : x = x := by"), Side::new("theorem b : ∀ y : ℕ, y = y := by"));
+        beq_plus(&Script(answer), &ProofContext::default(), &a, &b).await
+    }
+
+    #[tokio::test]
+    async fn a_proof_counts_only_if_it_rests_on_the_other_statement() {
+        let with = |axioms: &'static [&'static str], sorry: bool| {
+            move |_: &str| declares(vec![theorem("autoform_goal_0", axioms, sorry)])
+        };
+        assert!(run(with(&["propext", "thm_base"], false)).await.unwrap().equivalent());
+        assert!(!run(with(&["propext"], false)).await.unwrap().equivalent(), "provable anyway");
+        assert!(!run(with(&["thm_base", "sorryAx"], true)).await.unwrap().equivalent(), "sorry");
+    }
+
+    #[tokio::test]
+    async fn one_direction_is_not_enough() {
+        let forward_only = |source: &str| {
+            let axioms: &[&str] = if source.contains("axiom thm_base (x : ℕ)") { &["thm_base"] } else { &[] };
+            declares(vec![theorem("autoform_goal_0", axioms, false)])
+        };
+        let r = run(forward_only).await.unwrap();
+        assert!(r.forward.is_some() && r.backward.is_none() && !r.equivalent());
+    }
+
+    #[tokio::test]
+    async fn a_time_out_is_no_verdict() {
+        let late = |_: &str| Outcome::TimedOut { limit: "wall".into(), messages: vec![] };
+        assert!(matches!(run(late).await, Err(Unscored::Undecided { .. })));
+        // Out of time on the dear script only: the cheap ones' answer stands.
+        let partly = |source: &str| {
+            if source.contains("exact?") {
+                Outcome::TimedOut { limit: "wall".into(), messages: vec![] }
+            } else {
+                declares(vec![theorem("autoform_goal_1", &["thm_base"], false)])
+            }
+        };
+        assert!(run(partly).await.unwrap().equivalent());
+    }
 }

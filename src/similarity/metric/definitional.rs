@@ -3,7 +3,7 @@
 //! Closed types are compared and `autoImplicit` is off, which removes the known false positives:
 //! a type variable cannot be instantiated, an unknown name is no variable.
 
-use super::elaborate::{Trusted, error_before, finished, lines};
+use super::elaborate::{Trusted, error_before, finished, lines, unknown_namespace};
 use super::{Answer, Elaborate, ProofContext, Side};
 
 /// 1 when the closed types are equal by `rfl`, else 0.
@@ -17,7 +17,7 @@ pub async fn definitional(lean: &dyn Elaborate, context: &ProofContext, first: &
         return Err(reason);
     }
     let proved = e.decls.iter().any(|d| d.name == "autoform_goal" && !d.has_sorry);
-    Ok(if e.errors().next().is_none() && proved { 1.0 } else { 0.0 })
+    Ok(if e.errors().all(unknown_namespace) && proved { 1.0 } else { 0.0 })
 }
 
 /// The goal is the last line. As a `def` without a type, its universe levels are found by unification.

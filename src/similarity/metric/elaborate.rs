@@ -2,7 +2,7 @@
 //! proposition in a source of ours, and what may not stand in a statement that is to be trusted.
 
 use super::{Side, Unscored};
-use crate::lean::{ElabOptions, ElabRequest, Elaborated, LeanPool, Outcome};
+use crate::lean::{ElabOptions, ElabRequest, Elaborated, LeanPool, Message, Outcome};
 use crate::similarity::prepare::{code, without_imports};
 use crate::similarity::split::{Parts, split};
 use serde::{Deserialize, Serialize};
@@ -160,9 +160,31 @@ impl Trusted {
 }
 
 /// The commands of a context that may be kept: what is opened and bound, nothing that sets limits.
-fn context(text: &str) -> String {
-    let keep = |l: &&str| ["open ", "universe ", "variable "].iter().any(|w| l.trim_start().starts_with(w));
-    without_imports(text).lines().filter(keep).collect::<Vec<_>>().join("\n")
+/// `open A B` becomes two commands, so that a namespace the library lacks does not take the other
+/// with it.
+pub(super) fn context(text: &str) -> String {
+    let mut out = String::new();
+    for line in without_imports(text).lines() {
+        let line = line.trim();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["open", "scoped", names @ ..] if plain(names) => {
+                names.iter().for_each(|n| out.push_str(&format!("open scoped {n}\n")));
+            }
+            ["open", names @ ..] if plain(names) => names.iter().for_each(|n| out.push_str(&format!("open {n}\n"))),
+            ["open" | "universe" | "variable", ..] => out.push_str(&format!("{line}\n")),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Namespaces only: no `in`, `hiding`, `renaming`, brackets.
+fn plain(names: &[&str]) -> bool {
+    let name = |n: &&str| {
+        !matches!(*n, "in" | "hiding" | "renaming") && n.chars().all(|c| c.is_alphanumeric() || "._'".contains(c))
+    };
+    !names.is_empty() && names.iter().all(name)
 }
 
 /// The elaboration's result, or why there is none; a limit that ran out is never a verdict.
@@ -180,12 +202,88 @@ pub(super) fn finished(outcome: Outcome) -> Result<Elaborated, Unscored> {
     }
 }
 
-/// The first error before `line` (from 1), as the reason why statements do not elaborate.
+/// The first error before `line` (from 1), as the reason why statements do not elaborate. A
+/// namespace that is not there is no reason: what is missing from it is missed where it is used.
 pub(super) fn error_before(e: &Elaborated, line: usize) -> Option<Unscored> {
     e.errors().find(|m| (m.pos.line as usize) < line).map(|m| Unscored::DoesNotElaborate { message: m.text.clone() })
+}
+
+/// Whether an error only says that a namespace to open is not there.
+pub(super) fn unknown_namespace(m: &Message) -> bool {
+    m.text.starts_with("unknown namespace")
 }
 
 /// Number of lines of a text that ends with a newline.
 pub(super) fn lines(text: &str) -> usize {
     text.matches('\n').count()
+}
+
+/// Lean as a script, for tests.
+#[cfg(test)]
+pub(super) mod fake {
+    use super::*;
+    use crate::lean::DeclInfo;
+
+    /// Answers every request by a function of its source.
+    pub(crate) struct Script<F>(pub(crate) F);
+
+    #[async_trait::async_trait]
+    impl<F: Fn(&str) -> Outcome + Send + Sync> Elaborate for Script<F> {
+        async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+            (self.0)(&request.source)
+        }
+    }
+
+    /// A theorem as Lean reports it.
+    pub(crate) fn theorem(name: &str, axioms: &[&str], has_sorry: bool) -> DeclInfo {
+        serde_json::from_value(serde_json::json!({
+            "name": name, "kind": "theorem", "type": "True", "axioms": axioms, "has_sorry": has_sorry,
+        }))
+        .expect("a declaration")
+    }
+
+    /// An elaboration that declares these.
+    pub(crate) fn declares(decls: Vec<DeclInfo>) -> Outcome {
+        Outcome::Accepted(Elaborated { decls, ..Elaborated::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contexts_keep_what_is_opened_and_nothing_else() {
+        let text = "import Mathlib\nset_option maxHeartbeats 0\nopen Real Nat\nopen scoped BigOperators\n\
+                    open Finset in\nopen Set (Icc)\nnoncomputable section\nvariable (x : ℕ)\n#eval 1";
+        assert_eq!(
+            context(text),
+            "open Real\nopen Nat\nopen scoped BigOperators\nopen Finset in\nopen Set (Icc)\nvariable (x : ℕ)\n"
+        );
+    }
+
+    #[test]
+    fn a_statement_that_could_change_ours_is_refused() {
+        for text in [
+            "axiom a : False\ntheorem t : 1 = 2 := by sorry",
+            "macro \"rfl\" : tactic => `(tactic| sorry)\ntheorem t : 1 = 2 := by",
+            "local notation \"x\" => True\ntheorem t : x := by",
+            "theorem t : 1 = 1 := by sorry\n#eval 1\ntheorem u : 1 = 1",
+        ] {
+            assert!(Trusted::new(&Side::new(text)).is_err(), "{text}");
+        }
+        // Comments and longer names are no commands.
+        let fine = "/- axiom -/ theorem t (axiom_h : 1 = 1) : List.prefix = List.prefix := by -- macro";
+        assert!(Trusted::new(&Side::new(fine)).is_ok());
+    }
+
+    #[test]
+    fn parts_become_closed_propositions() {
+        let side = Side { context: "open Real".into(), text: "theorem t (x : ℝ) : x = x := by simp".into() };
+        let t = Trusted::new(&side).unwrap();
+        assert_eq!(t.as_def("P"), "section\nopen Real\n\n\ndef P : Prop := ∀ (x : ℝ), (x = x)\nend\n");
+        assert!(t.as_axiom("b").contains("axiom b (x : ℝ) : x = x\n"));
+        let bare = Trusted::new(&Side::new("theorem t : True")).unwrap();
+        assert!(bare.as_def("P").contains("def P : Prop := (True)\n"));
+    }
 }

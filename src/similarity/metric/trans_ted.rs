@@ -11,7 +11,7 @@
 //! equalities of terms only: closing an equality of propositions with it would call any two
 //! provable statements equal.
 
-use super::elaborate::{Trusted, error_before, finished, lines};
+use super::elaborate::{Trusted, error_before, finished, lines, unknown_namespace};
 use super::ted_similarity::similarity_of;
 use super::{Elaborate, ProofContext, Side, Tactics, Unscored};
 use crate::lean::{Message, Severity};
@@ -313,7 +313,7 @@ impl Search<'_> {
         let source = format!("{preamble}{}", theorem("autoform_goal", path));
         let e = finished(self.lean.elaborate(&self.context.request(source.clone())).await).ok()?;
         let proved = e.decls.iter().any(|d| d.name == "autoform_goal" && !d.has_sorry);
-        (e.errors().next().is_none() && proved).then_some(source)
+        (e.errors().all(unknown_namespace) && proved).then_some(source)
     }
 }
 
@@ -378,5 +378,61 @@ mod tests {
         let mut open = vec![state(3, 0), state(1, 2), state(1, 1)];
         let order: Vec<_> = std::iter::from_fn(|| pop_best(&mut open)).map(|s| (s.distance, s.path.len())).collect();
         assert_eq!(order, [(1, 1), (1, 2), (3, 0)]);
+    }
+
+    use crate::lean::{Elaborated, Outcome, Position};
+    use crate::similarity::metric::elaborate::fake::{Script, declares, theorem as declared};
+    use crate::similarity::parser::RecordedParser;
+
+    const G: &str = "theorem g : ¬ ∃ x y : ℤ, x ^ 2 = 2 * y ^ 2 + 3 := by sorry";
+    const H: &str = "theorem h (x y : ℤ) : x ^ 2 ≠ 2 * y ^ 2 + 3 := by sorry";
+
+    async fn run(first: &str, second: &str, answer: impl Fn(&str) -> Outcome + Send + Sync) -> TransTed {
+        let parser: RecordedParser =
+            serde_json::from_str(include_str!("../../../tests/data/similarity/trees.json")).unwrap();
+        let (a, b) = (Side::new(first), Side::new(second));
+        let limits = Limits { nodes: 3, seconds: 60.0 };
+        trans_ted(&Script(answer), &parser, &ProofContext::default(), &a, &b, limits).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn zero_is_claimed_only_when_it_replays() {
+        // Every step seems to close the goal, but alone the theorem rests on `sorry`.
+        let r = run(G, H, |_| declares(vec![declared("autoform_goal", &["sorryAx"], true)])).await;
+        assert!(!r.exact && r.proof.is_none() && r.distance > 0 && r.distance <= r.ted);
+        let r = run(G, H, |_| declares(vec![declared("autoform_goal", &[], false)])).await;
+        assert!(r.exact && r.distance == 0 && r.similarity == 1.0);
+        assert!(r.proof.unwrap().contains("theorem autoform_goal : thm_P = thm_Q := by"));
+    }
+
+    #[tokio::test]
+    async fn without_an_elaborating_equality_it_is_ted_and_says_so() {
+        let message = Message {
+            severity: Severity::Error,
+            pos: Position { line: 1, column: 0 },
+            end: None,
+            text: "unknown identifier".into(),
+        };
+        let broken =
+            |_: &str| Outcome::Rejected(Elaborated { messages: vec![message.clone()], ..Elaborated::default() });
+        let r = run(G, H, broken).await;
+        assert!(r.untransformed.is_some() && !r.exact && r.distance <= r.ted && r.expanded == 0);
+        let late = |_: &str| Outcome::TimedOut { limit: "wall".into(), messages: vec![] };
+        assert!(run(G, H, late).await.untransformed.is_some());
+    }
+
+    #[tokio::test]
+    async fn both_orders_of_a_pair_are_one_search() {
+        let sources = std::sync::Mutex::new(Vec::new());
+        let record = |source: &str| {
+            sources.lock().unwrap().push(source.to_owned());
+            declares(vec![])
+        };
+        let there = run(G, H, record).await;
+        let first = std::mem::take(&mut *sources.lock().unwrap());
+        let back = run(H, G, record).await;
+        assert_eq!(there, back);
+        assert_eq!(first, *sources.lock().unwrap());
+        assert_eq!(run(G, G, |_| declares(vec![])).await.distance, 0);
     }
 }

@@ -1,8 +1,8 @@
 //! Typecheck (ASSESS section 4.2): whether the second statement elaborates.
 
-use super::elaborate::finished;
+use super::elaborate::{context as opened, finished, unknown_namespace};
 use super::{Answer, Elaborate, ProofContext, Side};
-use crate::similarity::prepare::{candidates, without_imports};
+use crate::similarity::prepare::candidates;
 
 /// 1 when Lean accepts the statement with its proof left out, 0 when it reports an error.
 ///
@@ -12,7 +12,7 @@ pub async fn typecheck(lean: &dyn Elaborate, context: &ProofContext, side: &Side
     // The first candidate has its ending but may hold a proof; a cut one states and proves nothing.
     let all = candidates(&side.text);
     let text = all.get(1).filter(|t| t.ends_with(":= sorry")).unwrap_or(&all[0]);
-    let source = format!("{}\n{text}\n", without_imports(&side.context));
+    let source = format!("{}\n{text}\n", opened(&side.context));
     let e = finished(lean.elaborate(&context.request(source)).await)?;
-    Ok(if e.errors().next().is_none() { 1.0 } else { 0.0 })
+    Ok(if e.errors().all(unknown_namespace) { 1.0 } else { 0.0 })
 }
