@@ -10,7 +10,7 @@ fn recording() -> PathBuf {
 
 fn autoform(args: &[&str]) -> Command {
     let mut c = Command::cargo_bin("autoform").expect("the binary");
-    c.arg("similarity").args(args).arg("--recorded").arg(recording());
+    c.args(["similarity", "--recorded"]).arg(recording()).args(args);
     c
 }
 
