@@ -244,11 +244,20 @@ def kindOf (env : Environment) (c : ConstantInfo) : String :=
   | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
   | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
 
-/-- What a statement or a definition mentions; a proof's inside is nobody's business. -/
-def usedIn (c : ConstantInfo) : List Name :=
+partial def usedInCtors (env : Environment) (ctors : List Name) (acc : List Name) : List Name :=
+  match ctors with
+  | [] => acc
+  | n :: rest => match env.find? n with
+    | some c => usedInCtors env rest (append acc c.type.getUsedConstants.toList)
+    | none => usedInCtors env rest acc
+
+/-- What a statement or a definition mentions, the fields of a structure and the constructors of an
+inductive type included; a proof's inside is nobody's business. -/
+def usedIn (env : Environment) (c : ConstantInfo) : List Name :=
   let t := c.type.getUsedConstants.toList
   match c with
   | .defnInfo d => append t d.value.getUsedConstants.toList
+  | .inductInfo i => usedInCtors env i.ctors t
   | _ => t
 
 partial def describeUses (env : Environment) (ns : List Name) (seen : List Name) (acc : List String) :
@@ -322,14 +331,14 @@ def describe (env : Environment) (wantRaw : Bool) (c : ConstantInfo) (line : Nat
         (match c with | .defnInfo d => ",\"raw_value\":" ++ str (raw d.value) | _ => "")
     else ""
   let ax ← axiomsOf env c.name
-  let uses ← describeUses env (usedIn c) [] []
+  let uses ← describeUses env (usedIn env c) [] []
   return "{\"name\":" ++ str (nameStr c.name) ++ ",\"kind\":\"" ++ kindOf env c ++ "\",\"line\":" ++ toString line
     ++ ",\"type\":" ++ str ty ++ value ++ rawPart ++ ",\"uses\":" ++ arrayOf uses
     ++ ",\"axioms\":" ++ arrayOf (realAxioms env ax []) ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ "}"
 
 /-- Generated helpers are left out, but never an axiom, an opaque constant or an instance. -/
 def reported (env : Environment) (c : ConstantInfo) (line : Nat) : Bool :=
-  line != 0 || Meta.isInstanceCore env c.name ||
+  line != 0 || (Meta.isInstanceCore env c.name && !c.name.isInternal) ||
     match c with
     | .axiomInfo _ => true
     | .opaqueInfo _ => !c.name.isInternalDetail
@@ -517,6 +526,7 @@ def decls (h : Header) (j : Json) : IO String := do
     return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
       ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
   | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"
+-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)
 
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
@@ -525,6 +535,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "parse" => parseOp h j
 
   | "decls" => decls h j
+  | "view" => viewOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

@@ -2,7 +2,14 @@
 //! environment, then flags. Each room gets its own part and reads nothing else.
 
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use toml::{Table, Value};
+
+/// The defaults as a commented file, printed by `autoform config --defaults`.
+pub const DEFAULTS: &str = include_str!("config.default.toml");
+
+/// Variables of this form set one key: `AUTOFORM_LEAN__WORKERS=2`.
+const PREFIX: &str = "AUTOFORM_";
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -14,9 +21,70 @@ pub struct Config {
     pub lean: crate::lean::LeanConfig,
     /// Model providers: time-outs, retries, concurrency, prices, budgets.
     pub llm: crate::llm::LlmConfig,
+    /// The agent: bounds and switches of a run.
+    pub agent: crate::agent::Settings,
+    /// The two-stage checker's budgets.
+    pub check: crate::check::CheckConfig,
+    /// The benchmark.
+    pub eval: crate::eval::EvalConfig,
+}
+
+/// Why the configuration cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("failed to read the configuration {path}: {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file, or the whole, is not a configuration.
+    #[error("unusable configuration ({place}): {reason}")]
+    Parse {
+        /// A file, or the name of a variable.
+        place: String,
+        /// What is wrong.
+        reason: String,
+    },
 }
 
 impl Config {
+    /// Resolves defaults, file and environment; flags are applied by the subcommands.
+    ///
+    /// # Errors
+    /// `ConfigError` names the file or the variable that is wrong.
+    pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> Result<Self, ConfigError> {
+        let mut table = Table::new();
+        if let Some(path) = file {
+            let text =
+                std::fs::read_to_string(path).map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
+            table = text.parse().map_err(|e: toml::de::Error| ConfigError::Parse {
+                place: path.display().to_string(),
+                reason: e.message().to_owned(),
+            })?;
+        }
+        let mut from = file.map_or_else(|| "defaults".to_owned(), |p| p.display().to_string());
+        let mut variables: Vec<(String, String)> =
+            environment.filter(|(k, _)| k.starts_with(PREFIX) && k.contains("__")).collect();
+        variables.sort();
+        for (name, text) in variables {
+            let keys: Vec<String> = name[PREFIX.len()..].split("__").map(str::to_ascii_lowercase).collect();
+            // A bare word is a string; anything TOML reads is what it reads.
+            let value = format!("v = {text}")
+                .parse::<Table>()
+                .ok()
+                .and_then(|mut t| t.remove("v"))
+                .unwrap_or_else(|| Value::String(text.clone()));
+            set(&mut table, &keys, value).map_err(|reason| ConfigError::Parse { place: name.clone(), reason })?;
+            from = format!("{from} and {name}");
+        }
+        Value::Table(table)
+            .try_into()
+            .map_err(|e: toml::de::Error| ConfigError::Parse { place: from, reason: e.message().to_owned() })
+    }
+
     /// The cache folder: `cache_dir`, else `$AUTOFORM_CACHE`, else the platform's cache folder.
     pub fn cache_dir(&self) -> PathBuf {
         use etcetera::BaseStrategy;
@@ -30,5 +98,58 @@ impl Config {
             Ok(s) => s.cache_dir().join("autoform"),
             Err(_) => std::env::temp_dir().join("autoform-cache"),
         }
+    }
+}
+
+fn set(table: &mut Table, keys: &[String], value: Value) -> Result<(), String> {
+    match keys {
+        [] => Ok(()),
+        [last] => {
+            table.insert(last.clone(), value);
+            Ok(())
+        }
+        [first, rest @ ..] => match table.entry(first.clone()).or_insert_with(|| Value::Table(Table::new())) {
+            Value::Table(inner) => set(inner, rest, value),
+            _ => Err(format!("`{first}` is not a section")),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(text: Option<&str>, variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("c.toml");
+        if let Some(t) = text {
+            std::fs::write(&file, t).unwrap();
+        }
+        let variables = variables.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
+        Config::load(text.map(|_| file.as_path()), variables)
+    }
+
+    #[test]
+    fn the_printed_defaults_are_the_defaults() {
+        assert_eq!(load(Some(DEFAULTS), &[]).unwrap(), Config::default());
+    }
+
+    #[test]
+    fn the_environment_wins_over_the_file() {
+        let c = load(
+            Some("[lean]\nworkers = 3\nqueue = 5\n"),
+            &[("AUTOFORM_LEAN__WORKERS", "2"), ("AUTOFORM_LEAN__BACKEND", "wasm"), ("AUTOFORM_CACHE", "/elsewhere")],
+        )
+        .unwrap();
+        assert_eq!((c.lean.workers, c.lean.queue, c.lean.backend), (2, 5, crate::lean::Backend::Wasm));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let e = load(Some("[lean]\nworker = 3\n"), &[]).unwrap_err().to_string();
+        assert!(e.contains("worker") && e.contains("c.toml"), "{e}");
+        let e = load(None, &[("AUTOFORM_LEAN__WORKERS", "many")]).unwrap_err().to_string();
+        assert!(e.contains("AUTOFORM_LEAN__WORKERS"), "{e}");
+        assert!(Config::load(Some(Path::new("/no/such")), std::iter::empty()).is_err());
     }
 }

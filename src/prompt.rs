@@ -1,1 +1,350 @@
-//! Prompt templates.
+//! Prompt templates: the text files of `prompts/`, one struct for each.
+//!
+//! Owns: the templates, what each may be told, and the grammar of replies ([`reply`]). A
+//! template's variables are exactly the fields of its struct: a missing one is an error when
+//! rendering (strict mode), an unused one fails a test. Nothing is escaped, because the output is
+//! text for a model and never HTML.
+//!
+//! Must not know: who is asked, or what is done with the answer.
+
+pub mod reply;
+mod variables;
+
+use handlebars::Handlebars;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+pub use variables::variables;
+
+/// Why a prompt could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PromptError {
+    /// An override is not a template that handlebars can read.
+    #[error("template `{name}` is malformed: {source}")]
+    Malformed {
+        /// The template's name.
+        name: String,
+        /// What handlebars says.
+        source: Box<handlebars::TemplateError>,
+    },
+    /// An override names a variable that the prompt is not given.
+    #[error("template `{name}` uses `{variable}`, which this prompt does not have; it has {known}")]
+    UnknownVariable {
+        /// The template's name.
+        name: String,
+        /// The variable.
+        variable: String,
+        /// The variables it may use.
+        known: String,
+    },
+    /// An override's file could not be read.
+    #[error("failed to read template {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// A template could not be filled in.
+    #[error("failed to render template `{name}`: {source}")]
+    Render {
+        /// The template's name.
+        name: String,
+        /// What handlebars says.
+        source: Box<handlebars::RenderError>,
+    },
+}
+
+/// A prompt: a struct whose fields are exactly the variables of the template it names.
+pub trait Prompt: Serialize {
+    /// Name of the template, which is also the `purpose` of the request it is sent in.
+    const NAME: &'static str;
+}
+
+macro_rules! prompts {
+    ($($(#[$doc:meta])* $name:ident = $file:literal { $($(#[$field_doc:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
+        $($(#[$doc])* #[derive(Debug, Clone, Serialize)]
+        pub struct $name { $($(#[$field_doc])* pub $field: $ty),* }
+        impl Prompt for $name { const NAME: &'static str = $file; })*
+
+        /// Every template that ships with the binary: name and text.
+        pub const EMBEDDED: &[(&str, &str)] =
+            &[$(($file, include_str!(concat!("../prompts/", $file, ".hbs")))),*];
+    };
+}
+
+prompts! {
+    /// Standing instructions for every call of the author.
+    SystemPrompt = "system" {
+        /// The library's name, for the model.
+        library_name: String,
+        /// What the library holds and lacks, in a few honest lines.
+        library_note: String,
+    }
+    /// Asks for the concepts of a statement (Aria, section 3.1.1).
+    PlanPrompt = "plan" {
+        /// The informal statement.
+        statement: String,
+        /// Most concepts that will be kept.
+        max_concepts: usize,
+    }
+    /// Asks for one concept's definition in English and its immediate prerequisites (Aria, appendix D).
+    ExpandPrompt = "expand" {
+        /// The concept.
+        concept: String,
+        /// What the plan said it means; may be empty.
+        meaning: String,
+        /// The informal statement.
+        statement: String,
+        /// Most prerequisites that will be kept.
+        max_dependencies: usize,
+    }
+    /// Asks which candidate, if any, is the concept (Aria, appendix D).
+    GroundPrompt = "ground" {
+        /// The concept.
+        concept: String,
+        /// What it means; may be empty.
+        meaning: String,
+        /// The informal statement.
+        statement: String,
+        /// What the search found, best first.
+        candidates: Vec<Term>,
+    }
+    /// Grounding without retrieval (ablation `no-rag`): the name from memory.
+    RecallPrompt = "recall" {
+        /// The concept.
+        concept: String,
+        /// What it means; may be empty.
+        meaning: String,
+        /// The informal statement.
+        statement: String,
+    }
+    /// Asks for a definition (Aria, appendix D).
+    DefinePrompt = "define" {
+        /// The concept.
+        concept: String,
+        /// Its definition in English; may be empty.
+        meaning: String,
+        /// The informal statement.
+        statement: String,
+        /// The name the definition must have.
+        lean_name: String,
+        /// Library declarations the concept rests on.
+        facts: Vec<Fact>,
+        /// Verified definitions it rests on, as Lean code; may be empty.
+        definitions: String,
+        /// Prerequisites that have no Lean definition.
+        missing: Vec<Missing>,
+        /// The version to be changed; empty at first.
+        earlier_code: String,
+        /// Why it must change; empty at first.
+        complaint: String,
+    }
+    /// Asks for the theorem statement (Aria, appendix D: five steps).
+    StatePrompt = "state" {
+        /// The informal statement.
+        statement: String,
+        /// The name the theorem must have.
+        theorem_name: String,
+        /// Library declarations the concepts were grounded in.
+        facts: Vec<Fact>,
+        /// Verified new definitions, as Lean code; may be empty.
+        definitions: String,
+        /// Concepts that have no Lean definition.
+        missing: Vec<Missing>,
+        /// The version to be changed; empty at first.
+        earlier_code: String,
+        /// Why it must change; empty at first.
+        complaint: String,
+    }
+    /// Asks for a correction of code that was not accepted (Aria, appendix D).
+    ReflectPrompt = "reflect" {
+        /// What the code is meant to be, as a noun phrase.
+        goal: String,
+        /// The concept's meaning in English; empty for the theorem.
+        meaning: String,
+        /// The informal statement.
+        statement: String,
+        /// Library declarations at hand.
+        facts: Vec<Fact>,
+        /// Verified definitions before the code; may be empty.
+        definitions: String,
+        /// The code.
+        failed_code: String,
+        /// Lean's messages with the lines they point to, or the rules broken.
+        problems: String,
+        /// Unknown names and the nearest real ones.
+        hints: Vec<Hint>,
+        /// A change of strategy, when the same error came back; else empty.
+        advice: String,
+        /// The name that must be declared.
+        lean_name: String,
+        /// The rules of the stage, in one line.
+        rules: String,
+    }
+    /// Asks again after a reply that could not be read.
+    RetryPrompt = "retry" {
+        /// What was wrong with the reply.
+        problem: String,
+    }
+    /// Standing instructions for every judge.
+    JudgeSystemPrompt = "judge_system" {
+        /// The library's name.
+        library_name: String,
+        /// What the library holds and lacks.
+        library_note: String,
+    }
+    /// A judge that compares condition by condition.
+    JudgeConditionsPrompt = "judge_conditions" {
+        /// The informal statement.
+        statement: String,
+        /// The whole Lean code, without its header.
+        code: String,
+        /// Constants of the code with what Lean says of them.
+        terms: Vec<Term>,
+    }
+    /// A judge that reads the Lean code first and the statement after it.
+    JudgeReadingPrompt = "judge_reading" {
+        /// The informal statement.
+        statement: String,
+        /// The whole Lean code, without its header.
+        code: String,
+        /// Constants of the code with what Lean says of them.
+        terms: Vec<Term>,
+    }
+}
+
+/// A library declaration as a model is shown it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Term {
+    /// Full name.
+    pub name: String,
+    /// Kind, such as `def`.
+    pub kind: String,
+    /// Type on one line.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
+}
+
+/// A grounded concept.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Fact {
+    /// The concept's name.
+    pub concept: String,
+    /// The library declaration's full name.
+    pub name: String,
+    /// Its type on one line, as Lean printed it.
+    #[serde(rename = "type")]
+    pub ty: String,
+}
+
+/// A concept for which there is no Lean definition.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Missing {
+    /// The concept's name.
+    pub name: String,
+    /// Its meaning in English; may be empty.
+    pub meaning: String,
+}
+
+/// What is known about an identifier that Lean does not know.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Hint {
+    /// The identifier.
+    pub unknown: String,
+    /// The nearest real names with their types, on one line; empty when there are none.
+    pub nearest: String,
+}
+
+/// The templates, ready to be filled in.
+#[derive(Debug)]
+pub struct Prompts {
+    registry: Handlebars<'static>,
+    hashes: BTreeMap<String, String>,
+}
+
+impl Prompts {
+    /// The templates embedded in the binary, each replaced by `NAME.hbs` of `overrides` where that
+    /// file exists.
+    ///
+    /// # Errors
+    /// An override that cannot be read, is malformed, or uses a variable its prompt does not have.
+    pub fn load(overrides: Option<&Path>) -> Result<Self, PromptError> {
+        let mut registry = Handlebars::new();
+        registry.set_strict_mode(true);
+        registry.register_escape_fn(handlebars::no_escape);
+        let mut hashes = BTreeMap::new();
+        for (name, embedded) in EMBEDDED {
+            let replaced = match overrides {
+                Some(dir) => read_override(&dir.join(format!("{name}.hbs")))?,
+                None => None,
+            };
+            if let Some(text) = &replaced {
+                check_override(name, text, embedded)?;
+            }
+            let text = replaced.as_deref().unwrap_or(embedded);
+            registry
+                .register_template_string(name, text)
+                .map_err(|e| PromptError::Malformed { name: (*name).to_owned(), source: Box::new(e) })?;
+            hashes.insert((*name).to_owned(), format!("{:x}", Sha256::digest(text.as_bytes())));
+        }
+        Ok(Self { registry, hashes })
+    }
+
+    /// SHA-256 of every template's text, by name: a record says with them which prompts were used.
+    pub fn hashes(&self) -> &BTreeMap<String, String> {
+        &self.hashes
+    }
+
+    /// Fills in the template of `prompt`.
+    ///
+    /// # Errors
+    /// Only when an overriding template asks for something that cannot be rendered.
+    pub fn render<P: Prompt>(&self, prompt: &P) -> Result<String, PromptError> {
+        self.registry
+            .render(P::NAME, prompt)
+            .map_err(|e| PromptError::Render { name: P::NAME.to_owned(), source: Box::new(e) })
+    }
+}
+
+fn read_override(path: &Path) -> Result<Option<String>, PromptError> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(source) => Err(PromptError::Unreadable { path: path.display().to_string(), source }),
+    }
+}
+
+fn check_override(name: &str, text: &str, embedded: &str) -> Result<(), PromptError> {
+    let known = variables(embedded);
+    match variables(text).into_iter().find(|v| !known.contains(v)) {
+        None => Ok(()),
+        Some(variable) => Err(PromptError::UnknownVariable {
+            name: name.to_owned(),
+            variable,
+            known: known.into_iter().collect::<Vec<_>>().join(", "),
+        }),
+    }
+}
+
+/// Text as it may stand between `<tag>` and `</tag>` of a prompt: a closing tag inside it is
+/// broken up, so that the text cannot end its own frame.
+pub fn framed(text: &str) -> String {
+    text.replace("</", "< /")
+}
+
+/// White space collapsed and cut to `max` characters: how types and docstrings are shown.
+pub fn one_line(text: &str, max: usize) -> String {
+    let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match joined.char_indices().nth(max) {
+        Some((cut, _)) => format!("{} …", &joined[..cut]),
+        None => joined,
+    }
+}
+
+#[cfg(test)]
+mod tests;

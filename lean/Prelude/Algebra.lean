@@ -23,11 +23,11 @@ class AddCommSemigroup (G : Type u) extends AddSemigroup G where
   protected add_comm : ∀ a b : G, a + b = b + a
 
 /-- The integer power by repeated multiplication and inversion. -/
-def zpowRec {M : Type u} [One M] [Mul M] [Inv M] (npow : Nat → M → M := npowRec) : Int → M → M
+noncomputable def zpowRec {M : Type u} [One M] [Mul M] [Inv M] (npow : Nat → M → M := npowRec) : Int → M → M
   | Int.ofNat n, a => npow n a
   | Int.negSucc n, a => (npow (n + 1) a)⁻¹
 /-- The integer multiple by repeated addition and negation. -/
-def zsmulRec {M : Type u} [Zero M] [Add M] [Neg M] (nsmul : Nat → M → M := nsmulRec) : Int → M → M
+noncomputable def zsmulRec {M : Type u} [Zero M] [Add M] [Neg M] (nsmul : Nat → M → M := nsmulRec) : Int → M → M
   | Int.ofNat n, a => nsmul n a
   | Int.negSucc n, a => -(nsmul (n + 1) a)
 
@@ -105,16 +105,16 @@ class CommGroup (G : Type u) extends Group G, CommMonoid G
 class AddCommGroup (G : Type u) extends AddGroup G, AddCommMonoid G
 
 /-- Powers with natural exponents in a monoid. -/
-instance (priority := low) Monoid.toNatPow {M : Type u} [Monoid M] : NatPow M :=
+noncomputable instance (priority := low) Monoid.toNatPow {M : Type u} [Monoid M] : NatPow M :=
   ⟨fun x n => Monoid.npow n x⟩
 /-- Powers with integer exponents. -/
-instance (priority := low) DivInvMonoid.toZPow {M : Type u} [DivInvMonoid M] : Pow M Int :=
+noncomputable instance (priority := low) DivInvMonoid.toZPow {M : Type u} [DivInvMonoid M] : Pow M Int :=
   ⟨fun x n => DivInvMonoid.zpow n x⟩
 /-- Multiples by natural numbers in an additive monoid. -/
-instance (priority := low) AddMonoid.toNatSMul {M : Type u} [AddMonoid M] : SMul Nat M :=
+noncomputable instance (priority := low) AddMonoid.toNatSMul {M : Type u} [AddMonoid M] : SMul Nat M :=
   ⟨AddMonoid.nsmul⟩
 /-- Multiples by integers. -/
-instance (priority := low) SubNegMonoid.toZSMul {M : Type u} [SubNegMonoid M] : SMul Int M :=
+noncomputable instance (priority := low) SubNegMonoid.toZSMul {M : Type u} [SubNegMonoid M] : SMul Int M :=
   ⟨SubNegMonoid.zsmul⟩
 
 theorem mul_assoc {G : Type u} [Semigroup G] (a b c : G) : a * b * c = a * (b * c) :=
@@ -149,7 +149,7 @@ postfix:1024 "ˣ" => Units
 
 namespace Units
 variable {α : Type u} [Monoid α]
-instance : CoeHead αˣ α := ⟨val⟩
+noncomputable instance : CoeHead αˣ α := ⟨val⟩
 theorem ext {a b : αˣ} (h : a.val = b.val) : a = b := by
   cases a with | mk v i h₁ h₂ => cases b with | mk v' i' h₁' h₂' =>
   dsimp only at h
@@ -159,11 +159,11 @@ theorem ext {a b : αˣ} (h : a.val = b.val) : a = b := by
     simp only [mul_assoc, h₁', mul_one, one_mul] at this
     exact this
   subst this; rfl
-instance : Mul αˣ := ⟨fun a b => ⟨a.val * b.val, b.inv * a.inv,
+noncomputable instance : Mul αˣ := ⟨fun a b => ⟨a.val * b.val, b.inv * a.inv,
   by rw [mul_assoc, ← mul_assoc b.val, b.val_inv, one_mul, a.val_inv],
   by rw [mul_assoc, ← mul_assoc a.inv, a.inv_val, one_mul, b.inv_val]⟩⟩
-instance : One αˣ := ⟨⟨1, 1, one_mul 1, one_mul 1⟩⟩
-instance : Inv αˣ := ⟨fun a => ⟨a.inv, a.val, a.inv_val, a.val_inv⟩⟩
+noncomputable instance : One αˣ := ⟨⟨1, 1, one_mul 1, one_mul 1⟩⟩
+noncomputable instance : Inv αˣ := ⟨fun a => ⟨a.inv, a.val, a.inv_val, a.val_inv⟩⟩
 noncomputable instance : Group αˣ where
   mul_assoc a b c := ext (mul_assoc a.val b.val c.val)
   one_mul a := ext (one_mul a.val)
@@ -177,27 +177,27 @@ end Units
 section
 variable {α : Type u}
 /-- `a` is invertible. -/
-def IsUnit [Monoid α] (a : α) : Prop := ∃ u : αˣ, (u : α) = a
+noncomputable def IsUnit [Monoid α] (a : α) : Prop := ∃ u : αˣ, (u : α) = a
 /-- `a` is the square of some element. -/
-def IsSquare [Mul α] (a : α) : Prop := ∃ r, a = r * r
+noncomputable def IsSquare [Mul α] (a : α) : Prop := ∃ r, a = r * r
 /-- `a` is the double of some element. -/
-def Even [Add α] (a : α) : Prop := ∃ r, a = r + r
+noncomputable def Even [Add α] (a : α) : Prop := ∃ r, a = r + r
 /-- A non-unit that is no product of two non-units. -/
 structure Irreducible [Monoid α] (p : α) : Prop where
   /-- It is not a unit. -/
   not_isUnit : ¬IsUnit p
   /-- In a factorisation one factor is a unit. -/
   isUnit_or_isUnit ⦃a b : α⦄ : p = a * b → IsUnit a ∨ IsUnit b
-/-- No square of a non-unit divides `r`. -/
-def Squarefree [Monoid α] [Dvd α] (r : α) : Prop := ∀ x : α, x * x ∣ r → IsUnit x
 /-- `a` and `b` commute. -/
-def Commute [Mul α] (a b : α) : Prop := a * b = b * a
+noncomputable def Commute [Mul α] (a b : α) : Prop := a * b = b * a
 /-- `a` and `b` are equal up to a unit. -/
-def Associated [Monoid α] (x y : α) : Prop := ∃ u : αˣ, x * u = y
+noncomputable def Associated [Monoid α] (x y : α) : Prop := ∃ u : αˣ, x * u = y
 /-- `a` equals its own square. -/
-def IsIdempotentElem [Mul α] (a : α) : Prop := a * a = a
+noncomputable def IsIdempotentElem [Mul α] (a : α) : Prop := a * a = a
 /-- `a` divides `b`: `b` is a multiple of `a`. -/
-instance (priority := low) semigroupDvd [Semigroup α] : Dvd α := ⟨fun a b => ∃ c, b = a * c⟩
+noncomputable instance (priority := low) semigroupDvd [Semigroup α] : Dvd α := ⟨fun a b => ∃ c, b = a * c⟩
+/-- No square of a non-unit divides `r`. -/
+noncomputable def Squarefree [Monoid α] (r : α) : Prop := ∀ x : α, x * x ∣ r → IsUnit x
 
 open Classical in
 /-- The order of an element: the least positive `n` with `x ^ n = 1`, and `0` if there is none. -/
@@ -205,7 +205,7 @@ noncomputable def orderOf [Monoid α] (x : α) : Nat := sInf {n : Nat | 0 < n �
 /-- The order of an element: the least positive `n` with `n • x = 0`, and `0` if there is none. -/
 noncomputable def addOrderOf [AddMonoid α] (x : α) : Nat := sInf {n : Nat | 0 < n ∧ n • x = 0}
 /-- Some positive power of `x` is one. -/
-def IsOfFinOrder [Monoid α] (x : α) : Prop := ∃ n : Nat, 0 < n ∧ x ^ n = 1
+noncomputable def IsOfFinOrder [Monoid α] (x : α) : Prop := ∃ n : Nat, 0 < n ∧ x ^ n = 1
 end
 
 /-- A group generated by one element. -/

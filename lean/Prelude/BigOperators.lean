@@ -105,5 +105,14 @@ macro_rules (kind := bigprodin)
   | `(∏ $x:ident in $s, $v) => `(Finset.prod $s (fun $x => $v))
   | `(∏ $x:ident : $t in $s, $v) => `(Finset.prod ($s : Finset $t) (fun ($x : $t) => $v))
 
+/-- Print `Finset.sum` as `∑`. -/
+@[app_unexpander Finset.sum] meta def unexpandSum : Lean.PrettyPrinter.Unexpander
+  | `($_ $s fun $x:ident => $b) => `(∑ $x:ident ∈ $s, $b)
+  | _ => throw ()
+/-- Print `Finset.prod` as `∏`. -/
+@[app_unexpander Finset.prod] meta def unexpandProd : Lean.PrettyPrinter.Unexpander
+  | `($_ $s fun $x:ident => $b) => `(∏ $x:ident ∈ $s, $b)
+  | _ => throw ()
+
 end BigOperators
 end

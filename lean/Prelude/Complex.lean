@@ -33,8 +33,6 @@ noncomputable instance : Mul ℂ :=
   ⟨fun z w => ⟨z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re⟩⟩
 /-- The square of the absolute value. -/
 noncomputable def normSq (z : ℂ) : ℝ := z.re * z.re + z.im * z.im
-/-- The complex conjugate. -/
-noncomputable def conj (z : ℂ) : ℂ := ⟨z.re, -z.im⟩
 noncomputable instance : Inv ℂ := ⟨fun z => ⟨z.re * (normSq z)⁻¹, -z.im * (normSq z)⁻¹⟩⟩
 noncomputable instance : NatCast ℂ := ⟨fun n => ⟨n, 0⟩⟩
 noncomputable instance : IntCast ℂ := ⟨fun n => ⟨n, 0⟩⟩

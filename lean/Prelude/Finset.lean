@@ -102,6 +102,7 @@ noncomputable instance : SDiff (Finset α) := ⟨fun s t => s.filter (fun a => �
 noncomputable def erase (s : Finset α) (a : α) : Finset α := s.filter (fun b => b ≠ a)
 /-- The set of all `f a` with `a ∈ s`. -/
 noncomputable def image (f : α → β) (s : Finset α) : Finset β := (s.val.map f).toFinset
+omit [DecidableEq α] in
 theorem mem_image {f : α → β} {s : Finset α} {b : β} : b ∈ image f s ↔ ∃ a, a ∈ s ∧ f a = b := by
   cases s with | mk s hs =>
   induction s using Quotient.ind with | _ l =>
@@ -154,6 +155,17 @@ noncomputable def product (s : Finset α) (t : Finset β) : Finset (α × β) wh
         obtain ⟨c, hc, d, _, rfl⟩ := hq
         exact (List.nodup_cons.1 hs).1 ((Prod.mk.inj e).1 ▸ hc)
 noncomputable instance : SProd (Finset α) (Finset β) (Finset (α × β)) := ⟨Finset.product⟩
+theorem mem_product {s : Finset α} {t : Finset β} {p : α × β} : p ∈ s ×ˢ t ↔ p.1 ∈ s ∧ p.2 ∈ t := by
+  cases s with | mk s hs => cases t with | mk t ht =>
+  induction s using Quotient.ind with | _ l =>
+  induction t using Quotient.ind with | _ m =>
+  show p ∈ l.flatMap (fun a => m.map fun b => (a, b)) ↔ p.1 ∈ l ∧ p.2 ∈ m
+  rw [List.mem_flatMap]
+  constructor
+  · rintro ⟨a, ha, h⟩
+    obtain ⟨b, hb, rfl⟩ := List.mem_map.1 h
+    exact ⟨ha, hb⟩
+  · rintro ⟨h₁, h₂⟩; exact ⟨p.1, h₁, List.mem_map.2 ⟨p.2, h₂, rfl⟩⟩
 
 /-- The set of all subsets of `s`. -/
 noncomputable def powerset (s : Finset α) : Finset (Finset α) := by

@@ -15,7 +15,7 @@ class DFunLike (F : Sort u) (α : outParam (Sort v)) (β : outParam (α → Sort
 /-- Types `F` whose terms act as functions from `α` to `β`. -/
 abbrev FunLike (F : Sort u) (α : Sort v) (β : Sort w) := DFunLike F α (fun _ => β)
 
-instance (priority := 100) DFunLike.hasCoeToFun {F : Sort u} {α : Sort v} {β : α → Sort w}
+noncomputable instance (priority := 100) DFunLike.hasCoeToFun {F : Sort u} {α : Sort v} {β : α → Sort w}
     [DFunLike F α β] : CoeFun F (fun _ => (a : α) → β a) where
   coe := DFunLike.coe
 
@@ -23,26 +23,26 @@ namespace Function
 variable {α : Sort u} {β : Sort v} {γ : Sort w}
 
 /-- A function that is injective and surjective. -/
-def Bijective (f : α → β) : Prop := Injective f ∧ Surjective f
+noncomputable def Bijective (f : α → β) : Prop := Injective f ∧ Surjective f
 
 /-- A function that is its own inverse. -/
-def Involutive (f : α → α) : Prop := ∀ x, f (f x) = x
+noncomputable def Involutive (f : α → α) : Prop := ∀ x, f (f x) = x
 
 /-- `x` is a fixed point of `f`. -/
-def IsFixedPt (f : α → α) (x : α) : Prop := f x = x
+noncomputable def IsFixedPt (f : α → α) (x : α) : Prop := f x = x
 
 /-- Exchange the two arguments of a function. -/
-def swap {φ : α → β → Sort w} (f : ∀ x y, φ x y) : ∀ y x, φ x y := fun y x => f x y
+noncomputable def swap {φ : α → β → Sort w} (f : ∀ x y, φ x y) : ∀ y x, φ x y := fun y x => f x y
 
 /-- Change the value of a function at one point. -/
-def update {β : α → Sort v} [DecidableEq α] (f : ∀ a, β a) (a' : α) (v : β a') (a : α) : β a :=
+noncomputable def update {β : α → Sort v} [DecidableEq α] (f : ∀ a, β a) (a' : α) (v : β a') (a : α) : β a :=
   if h : a = a' then h ▸ v else f a
 
 /-- Two functions commute. -/
-def Commute {α : Type u} (f g : α → α) : Prop := ∀ x, f (g x) = g (f x)
+noncomputable def Commute {α : Type u} (f g : α → α) : Prop := ∀ x, f (g x) = g (f x)
 
 /-- A binary function that is injective in both arguments together. -/
-def Injective2 (f : α → β → γ) : Prop :=
+noncomputable def Injective2 (f : α → β → γ) : Prop :=
   ∀ ⦃a₁ a₂ b₁ b₂⦄, f a₁ b₁ = f a₂ b₂ → a₁ = a₂ ∧ b₁ = b₂
 
 end Function
@@ -75,7 +75,7 @@ variable {α : Sort u} {β : Sort v} {γ : Sort w}
 /-- A permutation of `α`: an equivalence of `α` with itself. -/
 abbrev Perm (α : Sort u) := Equiv α α
 
-instance : FunLike (α ≃ β) α β where
+noncomputable instance : FunLike (α ≃ β) α β where
   coe := Equiv.toFun
   coe_injective' := by
     intro e₁ e₂ h
@@ -87,13 +87,13 @@ instance : FunLike (α ≃ β) α β where
     rw [← r' x, l, l']
 
 /-- The identity equivalence. -/
-protected def refl (α : Sort u) : α ≃ α := ⟨id, id, fun _ => rfl, fun _ => rfl⟩
+protected noncomputable def refl (α : Sort u) : α ≃ α := ⟨id, id, fun _ => rfl, fun _ => rfl⟩
 
 /-- The inverse equivalence. -/
-protected def symm (e : α ≃ β) : β ≃ α := ⟨e.invFun, e.toFun, e.right_inv, e.left_inv⟩
+protected noncomputable def symm (e : α ≃ β) : β ≃ α := ⟨e.invFun, e.toFun, e.right_inv, e.left_inv⟩
 
 /-- The composite of two equivalences. -/
-protected def trans (e₁ : α ≃ β) (e₂ : β ≃ γ) : α ≃ γ where
+protected noncomputable def trans (e₁ : α ≃ β) (e₂ : β ≃ γ) : α ≃ γ where
   toFun x := e₂.toFun (e₁.toFun x)
   invFun x := e₁.invFun (e₂.invFun x)
   left_inv x := by dsimp only; rw [e₂.left_inv, e₁.left_inv]
@@ -111,7 +111,7 @@ structure Function.Embedding (α : Sort u) (β : Sort v) where
 /-- `α ↪ β`: the type of injective functions from `α` to `β`. -/
 infixr:25 " ↪ " => Function.Embedding
 
-instance {α : Sort u} {β : Sort v} : FunLike (α ↪ β) α β where
+noncomputable instance {α : Sort u} {β : Sort v} : FunLike (α ↪ β) α β where
   coe := Function.Embedding.toFun
   coe_injective' := by
     intro f g h
@@ -139,7 +139,7 @@ class Uncountable (α : Sort u) : Prop where
 
 open Classical in
 /-- The number of elements of a finite type, and `0` for an infinite one. -/
-noncomputable def Nat.card (α : Type u) : Nat :=
+protected noncomputable def Nat.card (α : Type u) : Nat :=
   if h : ∃ n : Nat, Nonempty (α ≃ Fin n) then Classical.choose h else 0
 
 end

@@ -8,11 +8,16 @@ section
 universe u v
 
 /-- `∃! x, p x`: there is exactly one `x` with `p x`. -/
-def ExistsUnique {α : Sort u} (p : α → Prop) : Prop := ∃ x, p x ∧ ∀ y, p y → y = x
+noncomputable def ExistsUnique {α : Sort u} (p : α → Prop) : Prop := ∃ x, p x ∧ ∀ y, p y → y = x
 
 /-- `∃! x, p x`: there is exactly one `x` such that `p x`. -/
 macro "∃!" xs:Lean.explicitBinders ", " b:term : term => do
   return ⟨← Lean.expandExplicitBinders ``ExistsUnique xs b⟩
+
+/-- Print `ExistsUnique` as `∃!`. -/
+@[app_unexpander ExistsUnique] meta def unexpandExistsUnique : Lean.PrettyPrinter.Unexpander
+  | `($_ fun $x:ident => $b) => `(∃! $x:ident, $b)
+  | _ => throw ()
 
 /-- `∃! x ∈ s, p x` and the like: there is exactly one `x` with `x ∈ s ∧ p x`. -/
 syntax "∃! " Lean.binderIdent binderPred ", " term : term
@@ -22,7 +27,7 @@ macro_rules
   | `(∃! _ $b:binderPred, $p) => `(∃! x, satisfies_binder_pred% x $b ∧ $p)
 
 /-- Exclusive or: exactly one of the two propositions holds. -/
-def Xor' (a b : Prop) : Prop := (a ∧ ¬b) ∨ (b ∧ ¬a)
+noncomputable def Xor' (a b : Prop) : Prop := (a ∧ ¬b) ∨ (b ∧ ¬a)
 
 /-- A type with at least two different elements. -/
 class Nontrivial (α : Type u) : Prop where
@@ -49,22 +54,20 @@ class Fact (p : Prop) : Prop where
   out : p
 
 /-- A reflexive relation. -/
-def Reflexive {α : Sort u} (r : α → α → Prop) : Prop := ∀ x, r x x
+noncomputable def Reflexive {α : Sort u} (r : α → α → Prop) : Prop := ∀ x, r x x
 /-- A symmetric relation. -/
-def Symmetric {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y⦄, r x y → r y x
+noncomputable def Symmetric {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y⦄, r x y → r y x
 /-- A transitive relation. -/
-def Transitive {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y z⦄, r x y → r y z → r x z
+noncomputable def Transitive {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y z⦄, r x y → r y z → r x z
 /-- A relation that relates no element to itself. -/
-def Irreflexive {α : Sort u} (r : α → α → Prop) : Prop := ∀ x, ¬ r x x
+noncomputable def Irreflexive {α : Sort u} (r : α → α → Prop) : Prop := ∀ x, ¬ r x x
 /-- An antisymmetric relation. -/
-def AntiSymmetric {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y⦄, r x y → r y x → x = y
-/-- A relation that relates any two elements in one direction or the other. -/
-def Total {α : Sort u} (r : α → α → Prop) : Prop := ∀ x y, r x y ∨ r y x
+noncomputable def AntiSymmetric {α : Sort u} (r : α → α → Prop) : Prop := ∀ ⦃x y⦄, r x y → r y x → x = y
 
-instance Bool.instNontrivial : Nontrivial Bool := ⟨⟨true, false, by decide⟩⟩
-instance Nat.instNontrivial : Nontrivial Nat := ⟨⟨0, 1, by decide⟩⟩
-instance Int.instNontrivial : Nontrivial Int := ⟨⟨0, 1, by decide⟩⟩
-instance Rat.instNontrivial : Nontrivial Rat := ⟨⟨0, 1, by decide⟩⟩
-instance Prop.instNontrivial : Nontrivial Prop := ⟨⟨True, False, by simp⟩⟩
+noncomputable instance Bool.instNontrivial : Nontrivial Bool := ⟨⟨true, false, by decide⟩⟩
+noncomputable instance Nat.instNontrivial : Nontrivial Nat := ⟨⟨0, 1, by decide⟩⟩
+noncomputable instance Int.instNontrivial : Nontrivial Int := ⟨⟨0, 1, by decide⟩⟩
+noncomputable instance Rat.instNontrivial : Nontrivial Rat := ⟨⟨0, 1, by decide⟩⟩
+noncomputable instance Prop.instNontrivial : Nontrivial Prop := ⟨⟨True, False, by simp⟩⟩
 
 end

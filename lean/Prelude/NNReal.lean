@@ -5,7 +5,7 @@
 section
 
 /-- The nonnegative real numbers. -/
-def NNReal : Type := {r : ℝ // 0 ≤ r}
+noncomputable def NNReal : Type := {r : ℝ // 0 ≤ r}
 
 namespace NNReal
 /-- The nonnegative real numbers. -/
@@ -13,9 +13,9 @@ scoped notation "ℝ≥0" => NNReal
 
 /-- A nonnegative real number as a real number. -/
 @[coe] def toReal (x : NNReal) : ℝ := x.val
-instance : Coe NNReal ℝ := ⟨toReal⟩
+noncomputable instance : Coe NNReal ℝ := ⟨toReal⟩
 
-theorem eq {a b : NNReal} (h : (a : ℝ) = b) : a = b := Subtype.ext h
+protected theorem eq {a b : NNReal} (h : (a : ℝ) = b) : a = b := Subtype.ext h
 
 noncomputable instance : Zero NNReal := ⟨⟨0, _root_.le_refl 0⟩⟩
 noncomputable instance : One NNReal := ⟨⟨1, IsStrictOrderedRing.zero_le_one⟩⟩
@@ -30,27 +30,27 @@ noncomputable instance : Sub NNReal := ⟨fun a b => ⟨max (a.val - b.val) 0,
 noncomputable instance : NatCast NNReal := ⟨fun n => ⟨n, Real.natCast_nonneg' n⟩⟩
 
 noncomputable instance instSemifield : Semifield NNReal where
-  add_assoc a b c := eq (add_assoc a.val b.val c.val)
-  add_comm a b := eq (add_comm a.val b.val)
-  zero_add a := eq (zero_add a.val)
-  add_zero a := eq (add_zero a.val)
-  mul_assoc a b c := eq (mul_assoc a.val b.val c.val)
-  mul_comm a b := eq (mul_comm a.val b.val)
-  one_mul a := eq (one_mul a.val)
-  mul_one a := eq (mul_one a.val)
-  zero_mul a := eq (zero_mul a.val)
-  mul_zero a := eq (mul_zero a.val)
-  left_distrib a b c := eq (mul_add a.val b.val c.val)
-  right_distrib a b c := eq (add_mul a.val b.val c.val)
-  natCast_zero := eq Nat.cast_zero
-  natCast_succ n := eq (Nat.cast_succ n)
+  add_assoc a b c := NNReal.eq (add_assoc a.val b.val c.val)
+  add_comm a b := NNReal.eq (add_comm a.val b.val)
+  zero_add a := NNReal.eq (zero_add a.val)
+  add_zero a := NNReal.eq (add_zero a.val)
+  mul_assoc a b c := NNReal.eq (mul_assoc a.val b.val c.val)
+  mul_comm a b := NNReal.eq (mul_comm a.val b.val)
+  one_mul a := NNReal.eq (one_mul a.val)
+  mul_one a := NNReal.eq (mul_one a.val)
+  zero_mul a := NNReal.eq (zero_mul a.val)
+  mul_zero a := NNReal.eq (mul_zero a.val)
+  left_distrib a b c := NNReal.eq (mul_add a.val b.val c.val)
+  right_distrib a b c := NNReal.eq (add_mul a.val b.val c.val)
+  natCast_zero := NNReal.eq Nat.cast_zero
+  natCast_succ n := NNReal.eq (Nat.cast_succ n)
   zpow_zero' _ := rfl
   zpow_succ' _ _ := rfl
   exists_pair_ne := ⟨0, 1, fun h => by
     have h : (0 : ℝ) = 1 := congrArg Subtype.val h
     grind⟩
-  inv_zero := eq DivisionRing.inv_zero
-  mul_inv_cancel a ha := eq (DivisionRing.mul_inv_cancel a.val fun h => ha (eq h))
+  inv_zero := NNReal.eq DivisionRing.inv_zero
+  mul_inv_cancel a ha := NNReal.eq (DivisionRing.mul_inv_cancel a.val fun h => ha (NNReal.eq h))
 
 open Classical in
 noncomputable instance instLinearOrder : LinearOrder NNReal where
@@ -59,7 +59,7 @@ noncomputable instance instLinearOrder : LinearOrder NNReal where
   le_refl a := _root_.le_refl a.val
   le_trans _ _ _ := _root_.le_trans (α := ℝ)
   lt_iff_le_not_ge _ _ := _root_.lt_iff_le_not_ge (α := ℝ)
-  le_antisymm _ _ h₁ h₂ := eq (_root_.le_antisymm h₁ h₂)
+  le_antisymm _ _ h₁ h₂ := NNReal.eq (_root_.le_antisymm h₁ h₂)
   le_total a b := _root_.le_total a.val b.val
   toDecidableLE _ _ := Classical.propDecidable _
   toDecidableEq _ _ := Classical.propDecidable _

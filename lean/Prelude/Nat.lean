@@ -17,7 +17,7 @@ def factorial : ℕ → ℕ
 scoped notation:10000 n "!" => Nat.factorial n
 
 /-- The double factorial `n * (n - 2) * ...`. -/
-def doubleFactorial : ℕ → ℕ
+noncomputable def doubleFactorial : ℕ → ℕ
   | 0 => 1
   | 1 => 1
   | k + 2 => (k + 2) * doubleFactorial k
@@ -31,15 +31,15 @@ def choose : ℕ → ℕ → ℕ
   | n + 1, k + 1 => choose n k + choose n (k + 1)
 
 /-- The rising factorial `n (n + 1) ... (n + k - 1)`. -/
-def ascFactorial (n : ℕ) : ℕ → ℕ
+noncomputable def ascFactorial (n : ℕ) : ℕ → ℕ
   | 0 => 1
   | k + 1 => (n + k) * ascFactorial n k
 /-- The falling factorial `n (n - 1) ... (n - k + 1)`. -/
-def descFactorial (n : ℕ) : ℕ → ℕ
+noncomputable def descFactorial (n : ℕ) : ℕ → ℕ
   | 0 => 1
   | k + 1 => (n - k) * descFactorial n k
 /-- The central binomial coefficient. -/
-def centralBinom (n : ℕ) : ℕ := choose (2 * n) n
+noncomputable def centralBinom (n : ℕ) : ℕ := choose (2 * n) n
 
 /-- Two consecutive Fibonacci numbers. -/
 def fibPair : ℕ → ℕ × ℕ
@@ -65,14 +65,14 @@ def logAux : ℕ → ℕ → ℕ → ℕ
 /-- The largest `k` with `b ^ k ≤ n`; `0` for `b ≤ 1` or `n = 0`. -/
 def log (b n : ℕ) : ℕ := logAux n b n
 /-- Upper logarithm with fuel. -/
-def clogAux : ℕ → ℕ → ℕ → ℕ
+noncomputable def clogAux : ℕ → ℕ → ℕ → ℕ
   | 0, _, _ => 0
   | f + 1, b, n => if 1 < b ∧ 1 < n then clogAux f b ((n + b - 1) / b) + 1 else 0
 /-- The least `k` with `n ≤ b ^ k`; `0` for `b ≤ 1` or `n ≤ 1`. -/
-def clog (b n : ℕ) : ℕ := clogAux n b n
+noncomputable def clog (b n : ℕ) : ℕ := clogAux n b n
 
 /-- Digits with fuel, for base at least two. -/
-def digitsAux : ℕ → ℕ → ℕ → List ℕ
+noncomputable def digitsAux : ℕ → ℕ → ℕ → List ℕ
   | 0, _, _ => []
   | f + 1, b, n => if n = 0 then [] else (n % b) :: digitsAux f b (n / b)
 /-- The digits of `n` in base `b`, least significant first. In base `1` there are `n` ones, in base
@@ -113,14 +113,14 @@ noncomputable def totient (n : ℕ) : ℕ := (Finset.filter (fun a => n.Coprime 
 /-- Euler's totient. -/
 scoped notation "φ" => Nat.totient
 /-- `n` is the sum of its proper divisors, and positive. -/
-def Perfect (n : ℕ) : Prop := ∑ i ∈ properDivisors n, i = n ∧ 0 < n
+noncomputable def Perfect (n : ℕ) : Prop := ∑ i ∈ properDivisors n, i = n ∧ 0 < n
 /-- `n` is below the sum of its proper divisors. -/
-def Abundant (n : ℕ) : Prop := n < ∑ i ∈ properDivisors n, i
+noncomputable def Abundant (n : ℕ) : Prop := n < ∑ i ∈ properDivisors n, i
 /-- `n` is above the sum of its proper divisors. -/
-def Deficient (n : ℕ) : Prop := ∑ i ∈ properDivisors n, i < n
+noncomputable def Deficient (n : ℕ) : Prop := ∑ i ∈ properDivisors n, i < n
 
 /-- How many numbers below `n` satisfy `p`. -/
-def count (p : ℕ → Prop) [DecidablePred p] : ℕ → ℕ
+noncomputable def count (p : ℕ → Prop) [DecidablePred p] : ℕ → ℕ
   | 0 => 0
   | n + 1 => count p n + if p n then 1 else 0
 open Classical in
@@ -130,23 +130,23 @@ noncomputable def nth (p : ℕ → Prop) (n : ℕ) : ℕ := sInf {x | p x ∧ co
 protected noncomputable def find {p : ℕ → Prop} [DecidablePred p] (_ : ∃ n, p n) : ℕ := sInf {n | p n}
 
 /-- Congruence modulo `n`. -/
-def ModEq (n a b : ℕ) : Prop := a % n = b % n
+noncomputable def ModEq (n a b : ℕ) : Prop := a % n = b % n
 /-- Congruence modulo `n`. -/
 notation:50 a " ≡ " b " [MOD " n "]" => Nat.ModEq n a b
-instance (n a b : ℕ) : Decidable (Nat.ModEq n a b) := inferInstanceAs (Decidable (_ = _))
+noncomputable instance (n a b : ℕ) : Decidable (Nat.ModEq n a b) := inferInstanceAs (Decidable (_ = _))
 
 /-- The distance `|m - n|`. -/
-def dist (n m : ℕ) : ℕ := n - m + (m - n)
+noncomputable def dist (n m : ℕ) : ℕ := n - m + (m - n)
 end Nat
 
 /-- Congruence modulo `n`. -/
-def Int.ModEq (n a b : ℤ) : Prop := a % n = b % n
+noncomputable def Int.ModEq (n a b : ℤ) : Prop := a % n = b % n
 /-- Congruence modulo `n`. -/
 notation:50 a " ≡ " b " [ZMOD " n "]" => Int.ModEq n a b
-instance (n a b : ℤ) : Decidable (Int.ModEq n a b) := inferInstanceAs (Decidable (_ = _))
+noncomputable instance (n a b : ℤ) : Decidable (Int.ModEq n a b) := inferInstanceAs (Decidable (_ = _))
 
 /-- Congruence modulo `p` in a commutative additive group: the difference is a multiple of `p`. -/
-def AddCommGroup.ModEq {α : Type u} [AddCommGroup α] (p a b : α) : Prop := ∃ z : ℤ, b - a = z • p
+noncomputable def AddCommGroup.ModEq {α : Type u} [AddCommGroup α] (p a b : α) : Prop := ∃ z : ℤ, b - a = z • p
 /-- Congruence modulo `p` in a commutative additive group. -/
 notation:50 a " ≡ " b " [PMOD " p "]" => AddCommGroup.ModEq p a b
 

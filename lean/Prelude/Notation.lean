@@ -4,6 +4,9 @@
 Mathlib's names for the number types, `Type*`, `Sort*`, and empty namespaces that statements `open`.
 -/
 
+-- Compiled to an `.olean`, notations must not refer to closed terms that only the compiling process knows.
+set_option compiler.extract_closed false
+
 /-- The natural numbers. -/
 notation "ℕ" => Nat
 /-- The integers. -/
@@ -36,7 +39,6 @@ namespace Interval end Interval
 namespace Ideal end Ideal
 namespace Subgroup end Subgroup
 namespace RingHom end RingHom
-namespace Polynomial end Polynomial
 namespace ZMod end ZMod
 namespace Nat.Prime end Nat.Prime
 namespace ArithmeticFunction end ArithmeticFunction
@@ -51,3 +53,35 @@ namespace Asymptotics end Asymptotics
 namespace TensorProduct end TensorProduct
 namespace Algebra end Algebra
 namespace UniqueFactorizationMonoid end UniqueFactorizationMonoid
+namespace TopologicalSpace end TopologicalSpace
+namespace Zsqrtd end Zsqrtd
+namespace LinearMap end LinearMap
+namespace IntermediateField end IntermediateField
+namespace RingTheory end RingTheory
+namespace MatrixGroups end MatrixGroups
+namespace Function end Function
+namespace Classical end Classical
+namespace ComplexConjugate end ComplexConjugate
+namespace Order end Order
+namespace Multiset end Multiset
+namespace Finsupp end Finsupp
+namespace Equiv end Equiv
+namespace Int end Int
+namespace List end List
+namespace Convex end Convex
+namespace LinearAlgebra end LinearAlgebra
+namespace Ring end Ring
+namespace DirectSum end DirectSum
+namespace ProbabilityTheory end ProbabilityTheory
+namespace EuclideanGeometry end EuclideanGeometry
+namespace GaussianInt end GaussianInt
+namespace QuotientGroup end QuotientGroup
+namespace Monoid end Monoid
+namespace Group end Group
+namespace Units end Units
+namespace Fintype end Fintype
+namespace CategoryTheory end CategoryTheory
+namespace MulAction end MulAction
+namespace Real.Angle end Real.Angle
+namespace EReal end EReal
+namespace Ordinal end Ordinal

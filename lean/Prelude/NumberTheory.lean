@@ -13,7 +13,7 @@ theorem Nat.isUnit_iff' {n : ℕ} : IsUnit n ↔ n = 1 := by
   · rintro rfl; exact ⟨⟨1, 1, rfl, rfl⟩, rfl⟩
 
 /-- A prime number. -/
-def Nat.Prime (p : ℕ) : Prop := Irreducible p
+noncomputable def Nat.Prime (p : ℕ) : Prop := Irreducible p
 
 theorem Nat.prime_def {p : ℕ} : p.Prime ↔ 2 ≤ p ∧ ∀ m, m ∣ p → m = 1 ∨ m = p := by
   constructor
@@ -61,34 +61,34 @@ noncomputable instance Nat.decidablePrime (p : ℕ) : Decidable p.Prime :=
   decidable_of_iff (2 ≤ p ∧ ∀ m, m < p → 2 ≤ m → ¬p % m = 0) Nat.prime_iff_bounded.symm
 
 /-- The type of prime numbers. -/
-def Nat.Primes : Type := {p : ℕ // p.Prime}
-instance : Coe Nat.Primes ℕ := ⟨Subtype.val⟩
+noncomputable def Nat.Primes : Type := {p : ℕ // p.Prime}
+noncomputable instance : Coe Nat.Primes ℕ := ⟨Subtype.val⟩
 
 /-- How many primes are at most `n`. -/
 noncomputable def Nat.primeCounting' (n : ℕ) : ℕ := Nat.count Nat.Prime n
 /-- How many primes are below `n + 1`. -/
 noncomputable def Nat.primeCounting (n : ℕ) : ℕ := Nat.primeCounting' (n + 1)
 /-- A power of a prime with positive exponent. -/
-def IsPrimePow {R : Type u} [CommMonoidWithZero R] (n : R) : Prop :=
+noncomputable def IsPrimePow {R : Type u} [CommMonoidWithZero R] (n : R) : Prop :=
   ∃ (p : R) (k : ℕ), Prime p ∧ 0 < k ∧ p ^ k = n
 
 /-- The product of the primes up to `n`. -/
 noncomputable def primorial (n : ℕ) : ℕ := ∏ p ∈ Finset.range (n + 1) with p.Prime, p
 
 /-- Valuation with fuel. -/
-def padicValNatAux : ℕ → ℕ → ℕ → ℕ
+noncomputable def padicValNatAux : ℕ → ℕ → ℕ → ℕ
   | 0, _, _ => 0
   | f + 1, p, n => if n % p = 0 then padicValNatAux f p (n / p) + 1 else 0
 /-- The exponent of `p` in `n`; `0` for `p = 1` and for `n = 0`. -/
-def padicValNat (p n : ℕ) : ℕ := if p ≠ 1 ∧ 0 < n then padicValNatAux n p n else 0
+noncomputable def padicValNat (p n : ℕ) : ℕ := if p ≠ 1 ∧ 0 < n then padicValNatAux n p n else 0
 /-- The exponent of `p` in `z`; `0` for `p = 1` and for `z = 0`. -/
-def padicValInt (p : ℕ) (z : ℤ) : ℕ := padicValNat p z.natAbs
+noncomputable def padicValInt (p : ℕ) (z : ℤ) : ℕ := padicValNat p z.natAbs
 /-- The exponent of `p` in `q`, negative where `p` divides the denominator. -/
-def padicValRat (p : ℕ) (q : ℚ) : ℤ := padicValInt p q.num - padicValNat p q.den
+noncomputable def padicValRat (p : ℕ) (q : ℚ) : ℤ := padicValInt p q.num - padicValNat p q.den
 
 open Classical in
 /-- The largest `n` with `a ^ n ∣ b`, and `1` if there is none. -/
-noncomputable def multiplicity {α : Type u} [Monoid α] [Dvd α] (a b : α) : ℕ :=
+noncomputable def multiplicity {α : Type u} [Monoid α] (a b : α) : ℕ :=
   if h : ∃ n : ℕ, a ^ n ∣ b ∧ ¬a ^ (n + 1) ∣ b then Classical.choose h else 1
 
 theorem Nat.even_iff {n : ℕ} : Even n ↔ n % 2 = 0 :=
@@ -101,10 +101,10 @@ theorem Int.even_iff {n : ℤ} : Even n ↔ n % 2 = 0 :=
 theorem Int.odd_iff {n : ℤ} : Odd n ↔ n % 2 = 1 :=
   ⟨fun ⟨r, h⟩ => by have h : n = 2 * r + 1 := h; omega,
     fun h => ⟨n / 2, by show n = 2 * (n / 2) + 1; omega⟩⟩
-instance (n : ℕ) : Decidable (Even n) := decidable_of_iff _ Nat.even_iff.symm
-instance (n : ℕ) : Decidable (Odd n) := decidable_of_iff _ Nat.odd_iff.symm
-instance (n : ℤ) : Decidable (Even n) := decidable_of_iff _ Int.even_iff.symm
-instance (n : ℤ) : Decidable (Odd n) := decidable_of_iff _ Int.odd_iff.symm
+noncomputable instance (n : ℕ) : Decidable (Even n) := decidable_of_iff _ Nat.even_iff.symm
+noncomputable instance (n : ℕ) : Decidable (Odd n) := decidable_of_iff _ Nat.odd_iff.symm
+noncomputable instance (n : ℤ) : Decidable (Even n) := decidable_of_iff _ Int.even_iff.symm
+noncomputable instance (n : ℤ) : Decidable (Odd n) := decidable_of_iff _ Int.odd_iff.symm
 
 theorem Nat.isSquare_iff {n : ℕ} : IsSquare n ↔ ∃ r, r < n + 1 ∧ r * r = n :=
   ⟨fun ⟨r, h⟩ => by

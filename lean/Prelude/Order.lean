@@ -52,15 +52,16 @@ theorem lt_iff_le_not_ge [Preorder α] {a b : α} : a < b ↔ a ≤ b ∧ ¬b �
   Preorder.lt_iff_le_not_ge a b
 theorem le_antisymm [PartialOrder α] {a b : α} : a ≤ b → b ≤ a → a = b :=
   PartialOrder.le_antisymm a b
+theorem le_of_eq [Preorder α] {a b : α} (h : a = b) : a ≤ b := h ▸ le_refl a
 theorem le_total [LinearOrder α] (a b : α) : a ≤ b ∨ b ≤ a := LinearOrder.le_total a b
 
-instance (priority := low) Preorder.toStdIsPreorder [Preorder α] : Std.IsPreorder α :=
+noncomputable instance (priority := low) Preorder.toStdIsPreorder [Preorder α] : Std.IsPreorder α :=
   ⟨_root_.le_refl, fun _ _ _ => _root_.le_trans⟩
-instance (priority := low) Preorder.toStdLawfulOrderLT [Preorder α] : Std.LawfulOrderLT α :=
+noncomputable instance (priority := low) Preorder.toStdLawfulOrderLT [Preorder α] : Std.LawfulOrderLT α :=
   ⟨fun _ _ => _root_.lt_iff_le_not_ge⟩
-instance (priority := low) PartialOrder.toStdIsPartialOrder [PartialOrder α] :
+noncomputable instance (priority := low) PartialOrder.toStdIsPartialOrder [PartialOrder α] :
     Std.IsPartialOrder α := { le_antisymm := fun _ _ => _root_.le_antisymm }
-instance (priority := low) LinearOrder.toStdIsLinearOrder [LinearOrder α] :
+noncomputable instance (priority := low) LinearOrder.toStdIsLinearOrder [LinearOrder α] :
     Std.IsLinearOrder α := { le_total := _root_.le_total }
 end
 
@@ -125,15 +126,15 @@ class SemilatticeInf (α : Type u) extends PartialOrder α where
   /-- The infimum is the greatest lower bound. -/
   protected le_inf : ∀ a b c : α, a ≤ b → a ≤ c → a ≤ inf b c
 
-instance (priority := 50) SemilatticeSup.toMax {α : Type u} [SemilatticeSup α] : Max α :=
+noncomputable instance (priority := 50) SemilatticeSup.toMax {α : Type u} [SemilatticeSup α] : Max α :=
   ⟨SemilatticeSup.sup⟩
-instance (priority := 50) SemilatticeInf.toMin {α : Type u} [SemilatticeInf α] : Min α :=
+noncomputable instance (priority := 50) SemilatticeInf.toMin {α : Type u} [SemilatticeInf α] : Min α :=
   ⟨SemilatticeInf.inf⟩
 
 /-- A partial order in which any two elements have a least upper and a greatest lower bound. -/
 class Lattice (α : Type u) extends SemilatticeSup α, SemilatticeInf α
 
-instance (priority := 100) LinearOrder.toLattice {α : Type u} [i : LinearOrder α] : Lattice α where
+noncomputable instance (priority := 100) LinearOrder.toLattice {α : Type u} [i : LinearOrder α] : Lattice α where
   toPartialOrder := i.toPartialOrder
   sup := max
   inf := min
@@ -170,56 +171,56 @@ section
 variable {α : Type u} {β : Type v}
 
 /-- `a ≤ b` implies `f a ≤ f b`. -/
-def Monotone [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a ≤ b → f a ≤ f b
+noncomputable def Monotone [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a ≤ b → f a ≤ f b
 /-- `a ≤ b` implies `f b ≤ f a`. -/
-def Antitone [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a ≤ b → f b ≤ f a
+noncomputable def Antitone [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a ≤ b → f b ≤ f a
 /-- `a < b` implies `f a < f b`. -/
-def StrictMono [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a < b → f a < f b
+noncomputable def StrictMono [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a < b → f a < f b
 /-- `a < b` implies `f b < f a`. -/
-def StrictAnti [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a < b → f b < f a
+noncomputable def StrictAnti [Preorder α] [Preorder β] (f : α → β) : Prop := ∀ ⦃a b⦄, a < b → f b < f a
 
 /-- An element that nothing is strictly above. -/
-def IsMax [LE α] (a : α) : Prop := ∀ ⦃b⦄, a ≤ b → b ≤ a
+noncomputable def IsMax [LE α] (a : α) : Prop := ∀ ⦃b⦄, a ≤ b → b ≤ a
 /-- An element that nothing is strictly below. -/
-def IsMin [LE α] (a : α) : Prop := ∀ ⦃b⦄, b ≤ a → a ≤ b
+noncomputable def IsMin [LE α] (a : α) : Prop := ∀ ⦃b⦄, b ≤ a → a ≤ b
 /-- A greatest element. -/
-def IsTop [LE α] (a : α) : Prop := ∀ b, b ≤ a
+noncomputable def IsTop [LE α] (a : α) : Prop := ∀ b, b ≤ a
 /-- A least element. -/
-def IsBot [LE α] (a : α) : Prop := ∀ b, a ≤ b
+noncomputable def IsBot [LE α] (a : α) : Prop := ∀ b, a ≤ b
 
 /-- Elements with no common lower bound but `⊥`. -/
-def Disjoint [PartialOrder α] [OrderBot α] (a b : α) : Prop := ∀ ⦃x⦄, x ≤ a → x ≤ b → x ≤ ⊥
+noncomputable def Disjoint [PartialOrder α] [OrderBot α] (a b : α) : Prop := ∀ ⦃x⦄, x ≤ a → x ≤ b → x ≤ ⊥
 
 /-- `a` and `b` are comparable or not: `a ≤ b`, `b ≤ a` both fail. -/
-def IncompRel (r : α → α → Prop) (a b : α) : Prop := ¬r a b ∧ ¬r b a
+noncomputable def IncompRel (r : α → α → Prop) (a b : α) : Prop := ¬r a b ∧ ¬r b a
 
 /-- `a ⋖ b`: `b` covers `a`, that is, `a < b` with nothing in between. -/
-def CovBy [LT α] (a b : α) : Prop := a < b ∧ ∀ ⦃c⦄, a < c → ¬c < b
+noncomputable def CovBy [LT α] (a b : α) : Prop := a < b ∧ ∀ ⦃c⦄, a < c → ¬c < b
 /-- `b` covers `a`. -/
 infixl:50 " ⋖ " => CovBy
 
 /-- A maximal element among those that satisfy `P`. -/
-def Maximal [LE α] (P : α → Prop) (x : α) : Prop := P x ∧ ∀ ⦃y⦄, P y → x ≤ y → y ≤ x
+noncomputable def Maximal [LE α] (P : α → Prop) (x : α) : Prop := P x ∧ ∀ ⦃y⦄, P y → x ≤ y → y ≤ x
 /-- A minimal element among those that satisfy `P`. -/
-def Minimal [LE α] (P : α → Prop) (x : α) : Prop := P x ∧ ∀ ⦃y⦄, P y → y ≤ x → x ≤ y
+noncomputable def Minimal [LE α] (P : α → Prop) (x : α) : Prop := P x ∧ ∀ ⦃y⦄, P y → y ≤ x → x ≤ y
 end
 
 section
 variable {α : Type u} {β : Type v}
-instance Prod.instLE_mathlib [LE α] [LE β] : LE (α × β) := ⟨fun p q => p.1 ≤ q.1 ∧ p.2 ≤ q.2⟩
-instance Prod.instPreorder [Preorder α] [Preorder β] : Preorder (α × β) where
+noncomputable instance Prod.instLE_mathlib [LE α] [LE β] : LE (α × β) := ⟨fun p q => p.1 ≤ q.1 ∧ p.2 ≤ q.2⟩
+noncomputable instance Prod.instPreorder [Preorder α] [Preorder β] : Preorder (α × β) where
   le_refl p := ⟨le_refl p.1, le_refl p.2⟩
   le_trans _ _ _ h₁ h₂ := ⟨le_trans h₁.1 h₂.1, le_trans h₁.2 h₂.2⟩
-instance Pi.hasLe {ι : Type w} {π : ι → Type v} [∀ i, LE (π i)] : LE (∀ i, π i) :=
+noncomputable instance Pi.hasLe {ι : Type w} {π : ι → Type v} [∀ i, LE (π i)] : LE (∀ i, π i) :=
   ⟨fun x y => ∀ i, x i ≤ y i⟩
-instance Pi.preorder {ι : Type w} {π : ι → Type v} [∀ i, Preorder (π i)] :
+noncomputable instance Pi.preorder {ι : Type w} {π : ι → Type v} [∀ i, Preorder (π i)] :
     Preorder (∀ i, π i) where
   le_refl x i := le_refl (x i)
   le_trans _ _ _ h₁ h₂ i := le_trans (h₁ i) (h₂ i)
-instance Pi.partialOrder {ι : Type w} {π : ι → Type v} [∀ i, PartialOrder (π i)] :
+noncomputable instance Pi.partialOrder {ι : Type w} {π : ι → Type v} [∀ i, PartialOrder (π i)] :
     PartialOrder (∀ i, π i) where
   le_antisymm _ _ h₁ h₂ := funext fun i => le_antisymm (h₁ i) (h₂ i)
-instance Prop.partialOrder : PartialOrder Prop where
+noncomputable instance Prop.partialOrder : PartialOrder Prop where
   le a b := a → b
   le_refl _ := id
   le_trans _ _ _ f g x := g (f x)
@@ -274,6 +275,6 @@ noncomputable instance Fin.instLinearOrder (n : Nat) : LinearOrder (Fin n) where
   toDecidableEq := inferInstance
   toDecidableLT := inferInstance
 
-instance Nat.instOrderBot : OrderBot Nat := { bot := 0, bot_le := Nat.zero_le }
+noncomputable instance Nat.instOrderBot : OrderBot Nat := { bot := 0, bot_le := Nat.zero_le }
 
 end

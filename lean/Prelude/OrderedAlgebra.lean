@@ -35,11 +35,15 @@ class IsStrictOrderedRing (R : Type u) [Semiring R] [PartialOrder R] : Prop exte
   protected mul_lt_mul_of_pos_right : ∀ a b c : R, a < b → 0 < c → a * c < b * c
 
 /-- The absolute value `a ⊔ -a`. -/
-def abs {α : Type u} [Lattice α] [AddGroup α] (a : α) : α := a ⊔ -a
+noncomputable def abs {α : Type u} [Lattice α] [AddGroup α] (a : α) : α := a ⊔ -a
 /-- `|a|`: the absolute value. -/
 macro:max atomic("|" noWs) a:term noWs "|" : term => `(abs $a)
+/-- Print `abs` with bars. -/
+@[app_unexpander abs] meta def unexpandAbs : Lean.PrettyPrinter.Unexpander
+  | `($_ $a) => `(|$a|)
+  | _ => throw ()
 
-instance (priority := low) IsStrictOrderedRing.toGrindOrderedRing {R : Type u} [Ring R]
+noncomputable instance (priority := low) IsStrictOrderedRing.toGrindOrderedRing {R : Type u} [Ring R]
     [PartialOrder R] [IsStrictOrderedRing R] : Lean.Grind.OrderedRing R where
   add_le_left_iff {a b} c := by
     constructor
@@ -82,7 +86,7 @@ noncomputable instance Nat.instCommSemiring : CommSemiring Nat where
   natCast_zero := rfl
   natCast_succ _ := rfl
 
-instance Nat.instIsStrictOrderedRing : IsStrictOrderedRing Nat where
+noncomputable instance Nat.instIsStrictOrderedRing : IsStrictOrderedRing Nat where
   add_le_add_left _ _ h c := Nat.add_le_add_left h c
   le_of_add_le_add_left _ _ _ := Nat.le_of_add_le_add_left
   zero_le_one := by decide
@@ -119,7 +123,7 @@ noncomputable instance Int.instCommRing : CommRing Int where
   intCast_ofNat _ := rfl
   intCast_negSucc _ := rfl
 
-instance Int.instIsStrictOrderedRing : IsStrictOrderedRing Int where
+noncomputable instance Int.instIsStrictOrderedRing : IsStrictOrderedRing Int where
   add_le_add_left _ _ h c := Int.add_le_add_left h c
   le_of_add_le_add_left _ _ _ := Int.le_of_add_le_add_left
   zero_le_one := by decide
@@ -176,7 +180,7 @@ noncomputable instance Rat.instField : Field Rat where
   mul_inv_cancel := Rat.mul_inv_cancel
   inv_zero := Rat.inv_zero
 
-instance Rat.instIsStrictOrderedRing : IsStrictOrderedRing Rat where
+noncomputable instance Rat.instIsStrictOrderedRing : IsStrictOrderedRing Rat where
   add_le_add_left a b h c := by grind
   le_of_add_le_add_left a b c h := by grind
   zero_le_one := by decide
@@ -210,16 +214,16 @@ class FloorSemiring (α : Type u) [Semiring α] [PartialOrder α] where
   gc_ceil : ∀ (a : α) (n : Nat), ceil a ≤ n ↔ a ≤ n
 
 /-- `⌊a⌋`: the greatest integer at most `a`. -/
-def Int.floor {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] : α → Int := FloorRing.floor
+noncomputable def Int.floor {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] : α → Int := FloorRing.floor
 /-- `⌈a⌉`: the least integer at least `a`. -/
-def Int.ceil {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] : α → Int := FloorRing.ceil
+noncomputable def Int.ceil {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] : α → Int := FloorRing.ceil
 /-- The fractional part `a - ⌊a⌋`. -/
-def Int.fract {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] (a : α) : α := a - Int.floor a
+noncomputable def Int.fract {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] (a : α) : α := a - Int.floor a
 /-- `⌊a⌋₊`: the greatest natural number at most `a`, and `0` for negative `a`. -/
-def Nat.floor {α : Type u} [Semiring α] [PartialOrder α] [FloorSemiring α] : α → Nat :=
+noncomputable def Nat.floor {α : Type u} [Semiring α] [PartialOrder α] [FloorSemiring α] : α → Nat :=
   FloorSemiring.floor
 /-- `⌈a⌉₊`: the least natural number at least `a`. -/
-def Nat.ceil {α : Type u} [Semiring α] [PartialOrder α] [FloorSemiring α] : α → Nat :=
+noncomputable def Nat.ceil {α : Type u} [Semiring α] [PartialOrder α] [FloorSemiring α] : α → Nat :=
   FloorSemiring.ceil
 /-- Floor. -/
 notation "⌊" a "⌋" => Int.floor a
@@ -230,7 +234,7 @@ notation "⌊" a "⌋₊" => Nat.floor a
 /-- Natural ceiling. -/
 notation "⌈" a "⌉₊" => Nat.ceil a
 /-- The nearest integer; halves are rounded up. -/
-def round {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] (x : α) : Int :=
+noncomputable def round {α : Type u} [Ring α] [LinearOrder α] [FloorRing α] (x : α) : Int :=
   if 2 * Int.fract x < 1 then ⌊x⌋ else ⌈x⌉
 
 noncomputable instance Int.instFloorRing : FloorRing Int where
@@ -244,7 +248,7 @@ noncomputable instance Nat.instFloorSemiring : FloorSemiring Nat where
   floor_of_neg ha := absurd ha (Nat.not_lt_zero _)
   gc_floor {a n} _ := by show n ≤ a ↔ n ≤ a; exact Iff.rfl
   gc_ceil a n := by show a ≤ n ↔ a ≤ n; exact Iff.rfl
-instance Rat.instFloorRing : FloorRing Rat where
+noncomputable instance Rat.instFloorRing : FloorRing Rat where
   floor := Rat.floor
   ceil x := -Rat.floor (-x)
   gc_coe_floor z a := Rat.le_floor_iff.symm

@@ -68,7 +68,7 @@ structure Real.CompleteOrderedField where
 axiom Real.completeOrderedField : Real.CompleteOrderedField
 
 /-- The real numbers. -/
-def Real : Type := Real.completeOrderedField.carrier
+noncomputable def Real : Type := Real.completeOrderedField.carrier
 /-- The real numbers. -/
 notation "ℝ" => Real
 
@@ -83,19 +83,19 @@ noncomputable instance : Inv ℝ := ⟨completeOrderedField.inv⟩
 noncomputable instance : Inhabited ℝ := ⟨0⟩
 
 /-- The real number of a natural number. -/
-noncomputable def natCast : ℕ → ℝ
+protected noncomputable def natCast : ℕ → ℝ
   | 0 => 0
-  | n + 1 => natCast n + 1
+  | n + 1 => Real.natCast n + 1
 /-- The real number of an integer. -/
-noncomputable def intCast : ℤ → ℝ
-  | Int.ofNat n => natCast n
-  | Int.negSucc n => -(natCast (n + 1))
+protected noncomputable def intCast : ℤ → ℝ
+  | Int.ofNat n => Real.natCast n
+  | Int.negSucc n => -(Real.natCast (n + 1))
 
-theorem natCast_zero' : natCast 0 = 0 := rfl
-theorem natCast_succ' (n : ℕ) : natCast (n + 1) = natCast n + 1 := rfl
-theorem intCast_ofNat' (n : ℕ) : intCast (n : ℤ) = natCast n := rfl
-theorem intCast_negSucc' (n : ℕ) : intCast (Int.negSucc n) = -(natCast (n + 1)) := rfl
-attribute [irreducible] natCast intCast
+theorem natCast_zero' : Real.natCast 0 = 0 := rfl
+theorem natCast_succ' (n : ℕ) : Real.natCast (n + 1) = Real.natCast n + 1 := rfl
+theorem intCast_ofNat' (n : ℕ) : Real.intCast (n : ℤ) = Real.natCast n := rfl
+theorem intCast_negSucc' (n : ℕ) : Real.intCast (Int.negSucc n) = -(Real.natCast (n + 1)) := rfl
+attribute [irreducible] Real.natCast Real.intCast
 
 /-- The real numbers form a field. -/
 noncomputable instance instField : Field ℝ where
@@ -136,11 +136,11 @@ noncomputable instance instField : Field ℝ where
     have h2 : a * c = c * a := completeOrderedField.mul_comm _ _
     have h3 : b * c = c * b := completeOrderedField.mul_comm _ _
     rw [h1, h2, h3]; exact completeOrderedField.left_distrib _ _ _
-  natCast := natCast
+  natCast := Real.natCast
   natCast_zero := natCast_zero'
   natCast_succ := natCast_succ'
   neg_add_cancel := completeOrderedField.neg_add_cancel
-  intCast := intCast
+  intCast := Real.intCast
   intCast_ofNat := intCast_ofNat'
   intCast_negSucc := intCast_negSucc'
   zsmul_zero' _ := rfl
@@ -168,7 +168,7 @@ theorem add_le_add_left' {a b : ℝ} (h : a ≤ b) (c : ℝ) : c + a ≤ c + b :
 theorem mul_nonneg' {a b : ℝ} (ha : 0 ≤ a) (hb : 0 ≤ b) : 0 ≤ a * b :=
   completeOrderedField.mul_nonneg a b ha hb
 
-instance : Lean.Grind.OrderedAdd ℝ where
+noncomputable instance : Lean.Grind.OrderedAdd ℝ where
   add_le_left_iff {a b} c := by
     have key : ∀ {a b : ℝ} (c : ℝ), a ≤ b → a + c ≤ b + c := fun c h => by
       have := add_le_add_left' h c
@@ -191,7 +191,7 @@ theorem mul_pos' {a b : ℝ} (ha : 0 < a) (hb : 0 < b) : 0 < a * b := by
 
 theorem lt_of_sub_pos' {x y : ℝ} (h : 0 < y - x) : x < y := by grind
 
-instance instIsStrictOrderedRing : IsStrictOrderedRing ℝ where
+noncomputable instance instIsStrictOrderedRing : IsStrictOrderedRing ℝ where
   add_le_add_left _ _ h c := add_le_add_left' h c
   le_of_add_le_add_left a b c h := by grind
   zero_le_one := by
@@ -212,7 +212,7 @@ instance instIsStrictOrderedRing : IsStrictOrderedRing ℝ where
     rw [show c * (b - a) = b * c - a * c by grind] at h2
     exact lt_of_sub_pos' h2
 
-instance : Lean.Grind.OrderedRing ℝ := IsStrictOrderedRing.toGrindOrderedRing
+noncomputable instance : Lean.Grind.OrderedRing ℝ := IsStrictOrderedRing.toGrindOrderedRing
 
 open Classical in
 /-- The supremum of a set of reals; `0` for the empty set and for sets without upper bound. -/
@@ -322,5 +322,5 @@ noncomputable instance : FloorRing ℝ where
 end Real
 
 /-- A real number that is not rational. -/
-def Irrational (x : ℝ) : Prop := ¬x ∈ Set.range (fun q : ℚ => (q : ℝ))
+noncomputable def Irrational (x : ℝ) : Prop := ¬x ∈ Set.range (fun q : ℚ => (q : ℝ))
 end

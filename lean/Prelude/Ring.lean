@@ -12,10 +12,10 @@ universe u v
 class Nat.AtLeastTwo (n : Nat) : Prop where
   /-- It is at least two. -/
   prop : n ≥ 2
-instance instNatAtLeastTwo (n : Nat) : Nat.AtLeastTwo (n + 2) := ⟨Nat.le_add_left 2 n⟩
+noncomputable instance instNatAtLeastTwo (n : Nat) : Nat.AtLeastTwo (n + 2) := ⟨Nat.le_add_left 2 n⟩
 
 /-- Numerals from `2` on are casts of natural numbers. -/
-instance (priority := 100) instOfNatAtLeastTwo {R : Type u} {n : Nat} [NatCast R] [Nat.AtLeastTwo n] :
+noncomputable instance (priority := 100) instOfNatAtLeastTwo {R : Type u} {n : Nat} [NatCast R] [Nat.AtLeastTwo n] :
     OfNat R n := ⟨Nat.cast n⟩
 
 /-- Types with a canonical map from the rational numbers. -/
@@ -24,8 +24,8 @@ class RatCast (K : Type u) where
   protected ratCast : ℚ → K
 /-- The canonical map from the rational numbers. -/
 @[coe, match_pattern] protected def Rat.cast {K : Type u} [RatCast K] : ℚ → K := RatCast.ratCast
-instance {K : Type u} [RatCast K] : CoeTail ℚ K := ⟨Rat.cast⟩
-instance {K : Type u} [RatCast K] : CoeHTCT ℚ K := ⟨Rat.cast⟩
+noncomputable instance {K : Type u} [RatCast K] : CoeTail ℚ K := ⟨Rat.cast⟩
+noncomputable instance {K : Type u} [RatCast K] : CoeHTCT ℚ K := ⟨Rat.cast⟩
 
 /-- A monoid with an absorbing zero. -/
 class MonoidWithZero (M : Type u) extends Monoid M, Zero M where
@@ -75,15 +75,15 @@ class DivisionRing (K : Type u) extends Ring K, DivInvMonoid K, Nontrivial K whe
 /-- A field, with `0⁻¹ = 0`. -/
 class Field (K : Type u) extends CommRing K, DivisionRing K
 
-instance (priority := 100) CommRing.toCommSemiring {R : Type u} [i : CommRing R] : CommSemiring R :=
+noncomputable instance (priority := 100) CommRing.toCommSemiring {R : Type u} [i : CommRing R] : CommSemiring R :=
   { i with }
-instance (priority := 100) CommSemiring.toCommMonoidWithZero {R : Type u} [i : CommSemiring R] :
+noncomputable instance (priority := 100) CommSemiring.toCommMonoidWithZero {R : Type u} [i : CommSemiring R] :
     CommMonoidWithZero R := { i with }
-instance (priority := 100) DivisionRing.toDivisionSemiring {K : Type u} [i : DivisionRing K] :
+noncomputable instance (priority := 100) DivisionRing.toDivisionSemiring {K : Type u} [i : DivisionRing K] :
     DivisionSemiring K := { i with }
-instance (priority := 100) Field.toSemifield {K : Type u} [i : Field K] : Semifield K := { i with }
+noncomputable instance (priority := 100) Field.toSemifield {K : Type u} [i : Field K] : Semifield K := { i with }
 /-- The cast of a rational number is numerator divided by denominator. -/
-instance (priority := 100) DivisionRing.toRatCast {K : Type u} [DivisionRing K] : RatCast K :=
+noncomputable instance (priority := 100) DivisionRing.toRatCast {K : Type u} [DivisionRing K] : RatCast K :=
   ⟨fun q => (q.num : K) / (q.den : K)⟩
 
 section
@@ -223,14 +223,14 @@ end
 section
 variable {R : Type u}
 /-- `a` is twice something plus one. -/
-def Odd [Semiring R] (a : R) : Prop := ∃ m, a = 2 * m + 1
+noncomputable def Odd [Semiring R] (a : R) : Prop := ∃ m, a = 2 * m + 1
 /-- A prime element: nonzero, no unit, and dividing a factor of each product it divides. -/
-def Prime [CommMonoidWithZero R] (p : R) : Prop :=
+noncomputable def Prime [CommMonoidWithZero R] (p : R) : Prop :=
   p ≠ 0 ∧ ¬IsUnit p ∧ ∀ a b : R, p ∣ a * b → p ∣ a ∨ p ∣ b
 /-- Some combination `u * a + v * b` is one. -/
-def IsCoprime [CommSemiring R] (a b : R) : Prop := ∃ u v, u * a + v * b = 1
+noncomputable def IsCoprime [CommSemiring R] (a b : R) : Prop := ∃ u v, u * a + v * b = 1
 /-- Some power of `x` is zero. -/
-def IsNilpotent [MonoidWithZero R] (x : R) : Prop := ∃ n : Nat, x ^ n = 0
+noncomputable def IsNilpotent [MonoidWithZero R] (x : R) : Prop := ∃ n : Nat, x ^ n = 0
 end
 
 /-- A product is zero only when a factor is. -/

@@ -6,32 +6,32 @@ section
 universe u v w
 
 /-- A set of elements of `α`. Use `∈` and `{x | p x}`, not the definition. -/
-def Set (α : Type u) := α → Prop
+noncomputable def Set (α : Type u) := α → Prop
 
 /-- The set `{x | p x}`. -/
-def setOf {α : Type u} (p : α → Prop) : Set α := p
+noncomputable def setOf {α : Type u} (p : α → Prop) : Set α := p
 
 namespace Set
 variable {α : Type u} {β : Type v} {ι : Sort w}
 
 /-- Membership in a set. -/
-protected def Mem (s : Set α) (a : α) : Prop := s a
-instance : Membership α (Set α) := ⟨Set.Mem⟩
+protected noncomputable def Mem (s : Set α) (a : α) : Prop := s a
+noncomputable instance : Membership α (Set α) := ⟨Set.Mem⟩
 
 theorem ext {a b : Set α} (h : ∀ x : α, x ∈ a ↔ x ∈ b) : a = b := funext fun x => propext (h x)
 attribute [ext] ext
 
 /-- `s₁ ⊆ s₂`: every element of `s₁` is in `s₂`. -/
-protected def Subset (s₁ s₂ : Set α) : Prop := ∀ ⦃a⦄, a ∈ s₁ → a ∈ s₂
-instance : LE (Set α) := ⟨Set.Subset⟩
-instance : HasSubset (Set α) := ⟨fun s t => s ≤ t⟩
-instance : LT (Set α) := ⟨fun s t => s ≤ t ∧ ¬t ≤ s⟩
-instance : HasSSubset (Set α) := ⟨fun s t => s < t⟩
-instance : EmptyCollection (Set α) := ⟨fun _ => False⟩
+protected noncomputable def Subset (s₁ s₂ : Set α) : Prop := ∀ ⦃a⦄, a ∈ s₁ → a ∈ s₂
+noncomputable instance : LE (Set α) := ⟨Set.Subset⟩
+noncomputable instance : HasSubset (Set α) := ⟨fun s t => s ≤ t⟩
+noncomputable instance : LT (Set α) := ⟨fun s t => s ≤ t ∧ ¬t ≤ s⟩
+noncomputable instance : HasSSubset (Set α) := ⟨fun s t => s < t⟩
+noncomputable instance : EmptyCollection (Set α) := ⟨fun _ => False⟩
 
 /-- A set as a type: the subtype of its elements. -/
-@[reducible] def Elem (s : Set α) : Type u := { x // x ∈ s }
-instance : CoeSort (Set α) (Type u) := ⟨Elem⟩
+@[coe, reducible] noncomputable def Elem (s : Set α) : Type u := { x // x ∈ s }
+noncomputable instance : CoeSort (Set α) (Type u) := ⟨Elem⟩
 end Set
 
 /-- `{x | p x}`, `{x : α | p x}` and `{x ∈ s | p x}`, `{x < a | p x}`, ...: set-builder notation. -/
@@ -63,67 +63,73 @@ macro_rules (kind := setBuilderPat)
   | `({ $pat:term | $p:term }) => `(setOf fun x => match x with | $pat => $p)
   | `({ $pat:term : $t | $p:term }) => `(setOf fun x : $t => match x with | $pat => $p)
 
+/-- Print `setOf` as set-builder notation. -/
+@[app_unexpander setOf] meta def setOf.unexpander : Lean.PrettyPrinter.Unexpander
+  | `($_ fun $x:ident => $p) => `({ $x:ident | $p })
+  | `($_ fun ($x:ident : $t) => $p) => `({ $x:ident : $t | $p })
+  | _ => throw ()
+
 namespace Set
 variable {α : Type u} {β : Type v} {γ : Type w} {ι : Sort w}
 
 /-- The set of all elements. -/
-def univ : Set α := {_a | True}
+noncomputable def univ : Set α := {_a | True}
 /-- `{a} ∪ s`. -/
-protected def insert (a : α) (s : Set α) : Set α := {b | b = a ∨ b ∈ s}
-instance : Insert α (Set α) := ⟨Set.insert⟩
+protected noncomputable def insert (a : α) (s : Set α) : Set α := {b | b = a ∨ b ∈ s}
+noncomputable instance : Insert α (Set α) := ⟨Set.insert⟩
 /-- The set with the one element `a`. -/
-protected def singleton (a : α) : Set α := {b | b = a}
-instance : Singleton α (Set α) := ⟨Set.singleton⟩
-instance : LawfulSingleton α (Set α) :=
+protected noncomputable def singleton (a : α) : Set α := {b | b = a}
+noncomputable instance : Singleton α (Set α) := ⟨Set.singleton⟩
+noncomputable instance : LawfulSingleton α (Set α) :=
   ⟨fun _ => Set.ext fun _ => ⟨fun h => Or.elim h id False.elim, fun h => Or.inl h⟩⟩
 /-- The union of two sets. -/
-protected def union (s₁ s₂ : Set α) : Set α := {a | a ∈ s₁ ∨ a ∈ s₂}
-instance : Union (Set α) := ⟨Set.union⟩
+protected noncomputable def union (s₁ s₂ : Set α) : Set α := {a | a ∈ s₁ ∨ a ∈ s₂}
+noncomputable instance : Union (Set α) := ⟨Set.union⟩
 /-- The intersection of two sets. -/
-protected def inter (s₁ s₂ : Set α) : Set α := {a | a ∈ s₁ ∧ a ∈ s₂}
-instance : Inter (Set α) := ⟨Set.inter⟩
+protected noncomputable def inter (s₁ s₂ : Set α) : Set α := {a | a ∈ s₁ ∧ a ∈ s₂}
+noncomputable instance : Inter (Set α) := ⟨Set.inter⟩
 /-- The complement of a set. -/
-protected def compl (s : Set α) : Set α := {a | ¬a ∈ s}
-instance : Compl (Set α) := ⟨Set.compl⟩
+protected noncomputable def compl (s : Set α) : Set α := {a | ¬a ∈ s}
+noncomputable instance : Compl (Set α) := ⟨Set.compl⟩
 /-- The elements of `s` that are not in `t`. -/
-protected def diff (s t : Set α) : Set α := {a | a ∈ s ∧ ¬a ∈ t}
-instance : SDiff (Set α) := ⟨Set.diff⟩
+protected noncomputable def diff (s t : Set α) : Set α := {a | a ∈ s ∧ ¬a ∈ t}
+noncomputable instance : SDiff (Set α) := ⟨Set.diff⟩
 /-- The set of all subsets of `s`. -/
-def powerset (s : Set α) : Set (Set α) := {t | t ⊆ s}
+noncomputable def powerset (s : Set α) : Set (Set α) := {t | t ⊆ s}
 /-- The set of all subsets. -/
 prefix:100 "𝒫 " => powerset
 /-- `f '' s`: the set of all `f a` with `a ∈ s`. -/
-def image (f : α → β) (s : Set α) : Set β := {b | ∃ a, a ∈ s ∧ f a = b}
+noncomputable def image (f : α → β) (s : Set α) : Set β := {b | ∃ a, a ∈ s ∧ f a = b}
 /-- `f ⁻¹' s`: the set of all `a` with `f a ∈ s`. -/
-def preimage (f : α → β) (s : Set β) : Set α := {a | f a ∈ s}
+noncomputable def preimage (f : α → β) (s : Set β) : Set α := {a | f a ∈ s}
 /-- The preimage of a set. -/
 infixl:80 " ⁻¹' " => preimage
 /-- The image of a set. -/
 infixl:80 " '' " => image
 /-- The set of all values of `f`. -/
-def range (f : ι → α) : Set α := {x | ∃ y, f y = x}
+noncomputable def range (f : ι → α) : Set α := {x | ∃ y, f y = x}
 /-- The set has an element. -/
-protected def Nonempty (s : Set α) : Prop := ∃ x, x ∈ s
+protected noncomputable def Nonempty (s : Set α) : Prop := ∃ x, x ∈ s
 /-- The set has at most one element. -/
-protected def Subsingleton (s : Set α) : Prop := ∀ ⦃x⦄, x ∈ s → ∀ ⦃y⦄, y ∈ s → x = y
+protected noncomputable def Subsingleton (s : Set α) : Prop := ∀ ⦃x⦄, x ∈ s → ∀ ⦃y⦄, y ∈ s → x = y
 /-- The set has two different elements. -/
-protected def Nontrivial (s : Set α) : Prop := ∃ x, x ∈ s ∧ ∃ y, y ∈ s ∧ x ≠ y
+protected noncomputable def Nontrivial (s : Set α) : Prop := ∃ x, x ∈ s ∧ ∃ y, y ∈ s ∧ x ≠ y
 /-- `f` maps `s` into `t`. -/
-def MapsTo (f : α → β) (s : Set α) (t : Set β) : Prop := ∀ ⦃x⦄, x ∈ s → f x ∈ t
+noncomputable def MapsTo (f : α → β) (s : Set α) (t : Set β) : Prop := ∀ ⦃x⦄, x ∈ s → f x ∈ t
 /-- `f` is injective on `s`. -/
-def InjOn (f : α → β) (s : Set α) : Prop :=
+noncomputable def InjOn (f : α → β) (s : Set α) : Prop :=
   ∀ ⦃a₁ : α⦄, a₁ ∈ s → ∀ ⦃a₂ : α⦄, a₂ ∈ s → f a₁ = f a₂ → a₁ = a₂
 /-- Every element of `t` is a value of `f` on `s`. -/
-def SurjOn (f : α → β) (s : Set α) (t : Set β) : Prop := t ⊆ f '' s
+noncomputable def SurjOn (f : α → β) (s : Set α) (t : Set β) : Prop := t ⊆ f '' s
 /-- `f` is a bijection from `s` to `t`. -/
-def BijOn (f : α → β) (s : Set α) (t : Set β) : Prop := MapsTo f s t ∧ InjOn f s ∧ SurjOn f s t
+noncomputable def BijOn (f : α → β) (s : Set α) (t : Set β) : Prop := MapsTo f s t ∧ InjOn f s ∧ SurjOn f s t
 /-- `f₁` and `f₂` agree on `s`. -/
-def EqOn (f₁ f₂ : α → β) (s : Set α) : Prop := ∀ ⦃x⦄, x ∈ s → f₁ x = f₂ x
+noncomputable def EqOn (f₁ f₂ : α → β) (s : Set α) : Prop := ∀ ⦃x⦄, x ∈ s → f₁ x = f₂ x
 /-- Any two different elements of `s` are related. -/
-protected def Pairwise (s : Set α) (r : α → α → Prop) : Prop :=
+protected noncomputable def Pairwise (s : Set α) (r : α → α → Prop) : Prop :=
   ∀ ⦃x⦄, x ∈ s → ∀ ⦃y⦄, y ∈ s → x ≠ y → r x y
 /-- The product of two sets. -/
-def prod (s : Set α) (t : Set β) : Set (α × β) := {p | p.1 ∈ s ∧ p.2 ∈ t}
+noncomputable def prod (s : Set α) (t : Set β) : Set (α × β) := {p | p.1 ∈ s ∧ p.2 ∈ t}
 
 theorem mem_setOf_eq {a : α} {p : α → Prop} : (a ∈ {x | p x}) = p a := rfl
 attribute [simp] mem_setOf_eq
@@ -135,11 +141,11 @@ class SProd (α : Type u) (β : Type v) (γ : outParam (Type w)) where
   sprod : α → β → γ
 /-- The product of two sets or finsets. -/
 infixr:82 " ×ˢ " => SProd.sprod
-instance Set.instSProd {α : Type u} {β : Type v} : SProd (Set α) (Set β) (Set (α × β)) :=
+noncomputable instance Set.instSProd {α : Type u} {β : Type v} : SProd (Set α) (Set β) (Set (α × β)) :=
   ⟨Set.prod⟩
 
 /-- Any two different elements are related. -/
-def Pairwise {α : Type u} (r : α → α → Prop) : Prop := ∀ ⦃i j⦄, i ≠ j → r i j
+noncomputable def Pairwise {α : Type u} (r : α → α → Prop) : Prop := ∀ ⦃i j⦄, i ≠ j → r i j
 
 /-- Types with a supremum `sSup s` for sets. -/
 class SupSet (α : Type u) where
@@ -153,26 +159,26 @@ export SupSet (sSup)
 export InfSet (sInf)
 
 /-- Supremum of an indexed family. -/
-def iSup {α : Type u} {ι : Sort v} [SupSet α] (s : ι → α) : α := sSup (Set.range s)
+noncomputable def iSup {α : Type u} {ι : Sort v} [SupSet α] (s : ι → α) : α := sSup (Set.range s)
 /-- Infimum of an indexed family. -/
-def iInf {α : Type u} {ι : Sort v} [InfSet α] (s : ι → α) : α := sInf (Set.range s)
+noncomputable def iInf {α : Type u} {ι : Sort v} [InfSet α] (s : ι → α) : α := sInf (Set.range s)
 
 namespace Set
 variable {α : Type u} {ι : Sort v}
-instance : InfSet (Set α) := ⟨fun S => {a | ∀ t, t ∈ S → a ∈ t}⟩
-instance : SupSet (Set α) := ⟨fun S => {a | ∃ t, t ∈ S ∧ a ∈ t}⟩
+noncomputable instance : InfSet (Set α) := ⟨fun S => {a | ∀ t, t ∈ S → a ∈ t}⟩
+noncomputable instance : SupSet (Set α) := ⟨fun S => {a | ∃ t, t ∈ S ∧ a ∈ t}⟩
 /-- Intersection of a set of sets. -/
-def sInter (S : Set (Set α)) : Set α := sInf S
+noncomputable def sInter (S : Set (Set α)) : Set α := sInf S
 /-- Union of a set of sets. -/
-def sUnion (S : Set (Set α)) : Set α := sSup S
+noncomputable def sUnion (S : Set (Set α)) : Set α := sSup S
 /-- Intersection of a set of sets. -/
 prefix:110 "⋂₀ " => sInter
 /-- Union of a set of sets. -/
 prefix:110 "⋃₀ " => sUnion
 /-- Union of an indexed family of sets. -/
-def iUnion (s : ι → Set α) : Set α := iSup s
+noncomputable def iUnion (s : ι → Set α) : Set α := iSup s
 /-- Intersection of an indexed family of sets. -/
-def iInter (s : ι → Set α) : Set α := iInf s
+noncomputable def iInter (s : ι → Set α) : Set α := iInf s
 end Set
 
 /-- Indexed supremum. -/
@@ -207,27 +213,27 @@ namespace Set
 variable {α : Type u} {β : Type v}
 
 /-- The open interval from `a` to `b`. -/
-def Ioo [Preorder α] (a b : α) : Set α := {x | a < x ∧ x < b}
+noncomputable def Ioo [Preorder α] (a b : α) : Set α := {x | a < x ∧ x < b}
 /-- The interval from `a` (included) to `b` (excluded). -/
-def Ico [Preorder α] (a b : α) : Set α := {x | a ≤ x ∧ x < b}
+noncomputable def Ico [Preorder α] (a b : α) : Set α := {x | a ≤ x ∧ x < b}
 /-- The interval from `a` (excluded) to `b` (included). -/
-def Ioc [Preorder α] (a b : α) : Set α := {x | a < x ∧ x ≤ b}
+noncomputable def Ioc [Preorder α] (a b : α) : Set α := {x | a < x ∧ x ≤ b}
 /-- The closed interval from `a` to `b`. -/
-def Icc [Preorder α] (a b : α) : Set α := {x | a ≤ x ∧ x ≤ b}
+noncomputable def Icc [Preorder α] (a b : α) : Set α := {x | a ≤ x ∧ x ≤ b}
 /-- All elements at least `a`. -/
-def Ici [Preorder α] (a : α) : Set α := {x | a ≤ x}
+noncomputable def Ici [Preorder α] (a : α) : Set α := {x | a ≤ x}
 /-- All elements above `a`. -/
-def Ioi [Preorder α] (a : α) : Set α := {x | a < x}
+noncomputable def Ioi [Preorder α] (a : α) : Set α := {x | a < x}
 /-- All elements at most `a`. -/
-def Iic [Preorder α] (a : α) : Set α := {x | x ≤ a}
+noncomputable def Iic [Preorder α] (a : α) : Set α := {x | x ≤ a}
 /-- All elements below `a`. -/
-def Iio [Preorder α] (a : α) : Set α := {x | x < a}
+noncomputable def Iio [Preorder α] (a : α) : Set α := {x | x < a}
 
-instance instPartialOrder : PartialOrder (Set α) where
+noncomputable instance instPartialOrder : PartialOrder (Set α) where
   le_refl _ _ h := h
   le_trans _ _ _ h₁ h₂ _ h := h₂ (h₁ h)
   le_antisymm _ _ h₁ h₂ := Set.ext fun _ => ⟨fun h => h₁ h, fun h => h₂ h⟩
-instance instLattice : Lattice (Set α) where
+noncomputable instance instLattice : Lattice (Set α) where
   sup s t := s ∪ t
   inf s t := s ∩ t
   le_sup_left _ _ _ h := Or.inl h
@@ -236,18 +242,18 @@ instance instLattice : Lattice (Set α) where
   inf_le_left _ _ _ h := h.1
   inf_le_right _ _ _ h := h.2
   le_inf _ _ _ h₁ h₂ _ h := ⟨h₁ h, h₂ h⟩
-instance instBoundedOrder : BoundedOrder (Set α) where
+noncomputable instance instBoundedOrder : BoundedOrder (Set α) where
   top := univ
   bot := ∅
   le_top _ _ _ := trivial
   bot_le _ _ h := h.elim
 
 /-- The set is finite. -/
-protected def Finite (s : Set α) : Prop := _root_.Finite s
+protected noncomputable def Finite (s : Set α) : Prop := _root_.Finite s
 /-- The set is not finite. -/
-protected def Infinite (s : Set α) : Prop := ¬s.Finite
+protected noncomputable def Infinite (s : Set α) : Prop := ¬s.Finite
 /-- The set is countable. -/
-protected def Countable (s : Set α) : Prop := _root_.Countable s
+protected noncomputable def Countable (s : Set α) : Prop := _root_.Countable s
 /-- The number of elements of a finite set, and `0` for an infinite one. -/
 noncomputable def ncard (s : Set α) : Nat := Nat.card s
 /-- `f` is monotone on `s`. -/
@@ -263,28 +269,28 @@ abbrev _root_.StrictMonoOn [Preorder α] [Preorder β] (f : α → β) (s : Set 
 abbrev _root_.StrictAntiOn [Preorder α] [Preorder β] (f : α → β) (s : Set α) : Prop :=
   ∀ ⦃a⦄, a ∈ s → ∀ ⦃b⦄, b ∈ s → a < b → f b < f a
 /-- The sets `f i` for `i ∈ s` are pairwise disjoint. -/
-def PairwiseDisjoint {ι : Type v} [PartialOrder α] [OrderBot α] (s : Set ι) (f : ι → α) : Prop :=
+noncomputable def PairwiseDisjoint {ι : Type v} [PartialOrder α] [OrderBot α] (s : Set ι) (f : ι → α) : Prop :=
   s.Pairwise fun i j => Disjoint (f i) (f j)
 end Set
 
 section
 variable {α : Type u}
 /-- The upper bounds of a set. -/
-def upperBounds [LE α] (s : Set α) : Set α := {x | ∀ ⦃a⦄, a ∈ s → a ≤ x}
+noncomputable def upperBounds [LE α] (s : Set α) : Set α := {x | ∀ ⦃a⦄, a ∈ s → a ≤ x}
 /-- The lower bounds of a set. -/
-def lowerBounds [LE α] (s : Set α) : Set α := {x | ∀ ⦃a⦄, a ∈ s → x ≤ a}
+noncomputable def lowerBounds [LE α] (s : Set α) : Set α := {x | ∀ ⦃a⦄, a ∈ s → x ≤ a}
 /-- The set has an upper bound. -/
-def BddAbove [LE α] (s : Set α) : Prop := (upperBounds s).Nonempty
+noncomputable def BddAbove [LE α] (s : Set α) : Prop := (upperBounds s).Nonempty
 /-- The set has a lower bound. -/
-def BddBelow [LE α] (s : Set α) : Prop := (lowerBounds s).Nonempty
+noncomputable def BddBelow [LE α] (s : Set α) : Prop := (lowerBounds s).Nonempty
 /-- `a` is a least element of `s`. -/
-def IsLeast [LE α] (s : Set α) (a : α) : Prop := a ∈ s ∧ a ∈ lowerBounds s
+noncomputable def IsLeast [LE α] (s : Set α) (a : α) : Prop := a ∈ s ∧ a ∈ lowerBounds s
 /-- `a` is a greatest element of `s`. -/
-def IsGreatest [LE α] (s : Set α) (a : α) : Prop := a ∈ s ∧ a ∈ upperBounds s
+noncomputable def IsGreatest [LE α] (s : Set α) (a : α) : Prop := a ∈ s ∧ a ∈ upperBounds s
 /-- `a` is a least upper bound of `s`. -/
-def IsLUB [LE α] (s : Set α) (a : α) : Prop := IsLeast (upperBounds s) a
+noncomputable def IsLUB [LE α] (s : Set α) (a : α) : Prop := IsLeast (upperBounds s) a
 /-- `a` is a greatest lower bound of `s`. -/
-def IsGLB [LE α] (s : Set α) (a : α) : Prop := IsGreatest (lowerBounds s) a
+noncomputable def IsGLB [LE α] (s : Set α) (a : α) : Prop := IsGreatest (lowerBounds s) a
 end
 
 open Classical in

@@ -1,1 +1,31 @@
-//! agent: see docs/architecture.md.
+//! The agent: one statement from English to a Lean file that Lean accepted and judges agreed with
+//! (Aria, section 3).
+//!
+//! Owns: the concept graph, the order of work as a pure function (`step`), grounding, synthesis,
+//! reflection, assembly, and a thin driver. Must not know: report formats, processes, wire formats;
+//! Lean, the library and models are reached through the traits of `services`.
+//!
+//! The flow: `plan` (concepts and prerequisites) -> `explore` (each concept is found in the library
+//! or expanded, level by level) -> `build` (what the library lacks is written bottom-up) -> `state`
+//! (the theorem) -> `judge`; a rejection goes back to the theorem or to the definition at fault.
+//! Given the same replies a run is the same: no prompt holds a time, a random number, or anything
+//! that depends on the order in which answers arrived.
+
+mod assembly;
+mod context;
+mod driver;
+pub mod graph;
+mod grounding;
+mod lexical;
+mod planning;
+mod reflection;
+mod retry_hints;
+mod services;
+mod settings;
+mod step;
+mod synthesis;
+mod vetting;
+
+pub use driver::{RunError, RunReport, formalize};
+pub use services::{Compiler, JudgeSeat, LibraryProfile, RetrievalError, Retriever, Services, seats};
+pub use settings::Settings;

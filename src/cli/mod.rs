@@ -1,14 +1,20 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
 mod check;
+mod demo;
+mod eval;
+mod eval_validate;
+mod formalize;
 mod index;
 mod lean;
 mod output;
+mod progress;
 mod service;
 mod similarity;
 
-use crate::config::Config;
+use crate::config::{Config, DEFAULTS};
 use clap::{Parser, Subcommand};
+use output::Code;
 use std::process::ExitCode;
 
 /// Mathematics in English to Lean 4 statements that a real Lean accepted, and the instruments that measure them.
@@ -16,7 +22,7 @@ use std::process::ExitCode;
 #[command(name = "autoform", version, about)]
 struct Cli {
     /// Read configuration from this TOML file.
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, env = "AUTOFORM_CONFIG", value_name = "FILE")]
     config: Option<std::path::PathBuf>,
     #[command(subcommand)]
     command: Command,
@@ -25,30 +31,47 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::CheckArgs),
+    Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
-    Similarity(similarity::SimilarityArgs),
-    /// Print the resolved configuration.
-    Config,
+    Similarity(Box<similarity::SimilarityArgs>),
+    /// Print the resolved configuration as TOML.
+    Config {
+        /// Print the commented defaults instead.
+        #[arg(long)]
+        defaults: bool,
+    },
+    /// Turn one statement in English into a Lean statement that means the same.
+    Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
-    Index(index::IndexArgs),
+    Index(Box<index::IndexArgs>),
+    Eval(Box<eval::EvalArgs>),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let config = Config::default();
+    let filter = tracing_subscriber::EnvFilter::try_from_env("AUTOFORM_LOG").unwrap_or_default();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let environment = std::env::vars_os().filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)));
+    let config = match Config::load(cli.config.as_deref(), environment) {
+        Ok(c) => c,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Code::Usage.into();
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(r) => r,
         Err(e) => {
             eprintln!("autoform: failed to start the runtime: {e}");
-            return ExitCode::from(70);
+            return Code::Internal.into();
         }
     };
     match runtime.block_on(run(cli, config)) {
         Ok(code) => code,
         Err(e) => {
             eprintln!("autoform: {e:#}");
-            ExitCode::from(70)
+            Code::Internal.into()
         }
     }
 }
@@ -56,12 +79,15 @@ pub fn main() -> ExitCode {
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
+        Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
-        Command::Similarity(args) => similarity::run(args, &config).await,
-        Command::Config => {
-            eprintln!("{}", toml::to_string(&config)?);
+        Command::Similarity(args) => similarity::run(*args, &config).await,
+        Command::Config { defaults } => {
+            output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)
         }
-        Command::Index(args) => index::run(args, &config).await,
+        Command::Eval(args) => eval::run(*args, &config).await,
+        Command::Index(args) => index::run(*args, &config).await,
+        Command::Formalize(args) => formalize::run(*args, &config).await,
     }
 }

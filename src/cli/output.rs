@@ -20,6 +20,8 @@ pub(crate) enum Code {
     Header = 4,
     /// Something needed is missing: a toolchain, a key, an index.
     Missing = 5,
+    /// The work ended without a result: no statement that Lean accepts, a model or judge that gave none.
+    GaveUp = 6,
     /// Interrupted; what was done until then is recorded.
     Interrupted = 130,
     /// Our machinery failed.

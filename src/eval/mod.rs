@@ -2,6 +2,23 @@
 //!
 //! Owns: items and runs over them. Must not know: HTML.
 
+pub mod artifacts;
+pub mod attempt;
+pub mod cache;
+mod config;
+pub mod contestant;
+pub mod dataset;
+pub mod import;
 mod item;
+pub mod metrics;
+pub mod mutants;
+pub mod passk;
+pub mod prompt;
+pub mod run_folder;
+pub mod runner;
+#[cfg(test)]
+mod runner_tests;
+pub mod validate;
 
+pub use config::EvalConfig;
 pub use item::{Item, Provenance, SCHEMA_VERSION, Semantic};

@@ -3,11 +3,19 @@
 
 use include_dir::{Dir, include_dir};
 use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lean/Prelude");
 
-/// The worker program, the same for every toolchain.
-pub(super) const WORKER: &str = include_str!("../../lean/Worker.lean");
+/// Where the worker takes in the operations of other rooms.
+const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)";
+
+/// The worker program, the same for every toolchain: one file, since the embedded Lean runs one.
+pub(super) static WORKER: LazyLock<String> = LazyLock::new(|| {
+    let operations =
+        concat!(include_str!("../../lean/Check/Candidate.lean"), "\n", include_str!("../../lean/Check/View.lean"));
+    include_str!("../../lean/Worker.lean").replacen(OPERATIONS, operations, 1)
+});
 
 /// The module the prelude is compiled to.
 pub const MODULE: &str = "AutoformPrelude";
@@ -42,14 +50,23 @@ pub fn revision() -> String {
     h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
 
-/// Digest of everything compiled or copied beside the prelude: names its folder in the cache.
-pub(super) fn build_key() -> String {
+fn digest(parts: &[&str]) -> String {
     let mut h = Sha256::new();
-    for part in [module_source().as_str(), WORKER, shim_source().as_str()] {
+    for part in parts {
         h.update(part.as_bytes());
         h.update([0]);
     }
     h.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+/// Digest of everything that is compiled: names the compiled prelude's folder in the cache.
+pub(super) fn build_key() -> String {
+    digest(&[&module_source(), &shim_source()])
+}
+
+/// Digest of the worker program: names its folder in the cache.
+pub(super) fn worker_key() -> String {
+    digest(&[WORKER.as_str()])
 }
 
 /// The prelude as one module. Everything is public and exposed, so that importers see every

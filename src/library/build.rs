@@ -1,6 +1,6 @@
 //! Building an index: records in, a new generation out; unchanged modules are taken over from the old one.
 
-use super::channel::{Channel, Context};
+use super::channel::{Channel, Context, gather_members};
 use super::columns::Columns;
 use super::declaration::{Declaration, Revision};
 use super::error::LibraryError;
@@ -88,7 +88,9 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
     declarations.retain(|d| names.insert(d.name.clone()));
     drop(names);
     let duplicates = before - declarations.len();
-    let modules = hashes(&declarations, &module_docs);
+    let mut stems = Stems::default();
+    let around = Around { members: gather_members(&declarations, &mut stems), module_docs };
+    let modules = hashes(&declarations, &around);
     let changes = Changes::between(old.as_ref().map(|(_, m)| &m.modules), &modules);
     let mut kinds = BTreeMap::new();
     for declaration in &declarations {
@@ -109,9 +111,30 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
     {
         return Ok(changes.report(&manifest));
     }
-    write_segment(writing.path(), old.as_ref().map(|(path, _)| path.as_path()), &changes, &declarations, &module_docs)?;
+    let old = old.as_ref().map(|(path, _)| path.as_path());
+    let took_over = write_segment(writing.path(), old, &changes, &declarations, &around)?;
     writing.commit(&manifest)?;
-    Ok(changes.report(&manifest))
+    let mut report = changes.report(&manifest);
+    if !took_over {
+        report.modules_written += std::mem::take(&mut report.modules_kept);
+    }
+    Ok(report)
+}
+
+/// What stands around the declarations of a build.
+struct Around {
+    members: HashMap<String, Vec<String>>,
+    module_docs: HashMap<String, String>,
+}
+
+impl Around {
+    fn context(&self, declaration: &Declaration) -> Context<'_> {
+        let members = declaration.kind.is_concept().then(|| self.members.get(&declaration.name)).flatten();
+        Context {
+            module_doc: self.module_docs.get(&declaration.module).map(String::as_str),
+            members: members.map(Vec::as_slice).unwrap_or_default(),
+        }
+    }
 }
 
 /// Which modules a build writes, keeps and removes.
@@ -142,8 +165,10 @@ impl Changes {
     }
 }
 
-/// Content hash of each module's records, which must be sorted by module.
-fn hashes(declarations: &[Declaration], module_docs: &HashMap<String, String>) -> BTreeMap<String, String> {
+/// Content hash of all that is written for each module; the declarations must be sorted by module.
+///
+/// Members count: a lemma that another module adds to a concept's namespace changes the concept's record.
+fn hashes(declarations: &[Declaration], around: &Around) -> BTreeMap<String, String> {
     declarations
         .chunk_by(|a, b| a.module == b.module)
         .map(|records| {
@@ -153,7 +178,7 @@ fn hashes(declarations: &[Declaration], module_docs: &HashMap<String, String>) -
                 hash.update((bytes.len() as u64).to_le_bytes());
                 hash.update(bytes);
             };
-            part(module_docs.get(module).map_or(b"", |d| d.as_bytes()));
+            part(around.module_docs.get(module).map_or(b"", |d| d.as_bytes()));
             for d in records {
                 part(d.name.as_bytes());
                 part(&[d.kind.code()]);
@@ -161,6 +186,7 @@ fn hashes(declarations: &[Declaration], module_docs: &HashMap<String, String>) -
                 part(d.doc.as_deref().unwrap_or_default().as_bytes());
                 part(&d.line.unwrap_or(0).to_le_bytes());
                 d.constants.iter().for_each(|c| part(c.as_bytes()));
+                around.context(d).members.iter().for_each(|m| part(m.as_bytes()));
             }
             let digest = hash.finalize();
             (module.clone(), digest[..12].iter().map(|b| format!("{b:02x}")).collect())
@@ -168,16 +194,19 @@ fn hashes(declarations: &[Declaration], module_docs: &HashMap<String, String>) -
         .collect()
 }
 
+/// Writes the one segment and its columns; returns whether the old segment's unchanged modules were taken over.
 fn write_segment(
     to: &Path,
     old: Option<&Path>,
     changes: &Changes,
     declarations: &[Declaration],
-    module_docs: &HashMap<String, String>,
-) -> Result<(), LibraryError> {
+    around: &Around,
+) -> Result<bool, LibraryError> {
     let (schema, fields) = schema::schema();
     // Taking over pays only where most is unchanged: deleted documents cost a merge.
-    let take_over = old.filter(|_| changes.kept > changes.written.len());
+    // An old segment that cannot be opened is no reason to fail: everything is at hand to write it anew.
+    let sound = |dir: &&Path| tantivy::Index::open_in_dir(dir).is_ok_and(|i| i.schema() == schema);
+    let take_over = old.filter(|_| changes.kept > changes.written.len()).filter(sound);
     if let Some(old) = take_over {
         link_files(old, to)?;
     }
@@ -196,8 +225,7 @@ fn write_segment(
     let mut stems = Stems::default();
     for declaration in declarations {
         if take_over.is_none() || changes.written.contains(&declaration.module) {
-            let context = Context { module_doc: module_docs.get(&declaration.module).map(String::as_str) };
-            writer.add_document(document(declaration, context, &fields, &mut stems)?)?;
+            writer.add_document(document(declaration, around.context(declaration), &fields, &mut stems)?)?;
         }
     }
     writer.commit()?;
@@ -219,7 +247,7 @@ fn write_segment(
     for left in [".tantivy-writer.lock", ".tantivy-meta.lock"] {
         let _ = std::fs::remove_file(to.join(left));
     }
-    Ok(())
+    Ok(take_over.is_some())
 }
 
 /// Segment files never change once written, so the new generation shares them with the old one.

@@ -32,6 +32,10 @@ pub(crate) struct Engine {
     prior: Vec<f32>,
     weights: Vec<f64>,
     ranking: Ranking,
+    /// Which score lists anything depends on.
+    active: [bool; SCORES],
+    /// Which places' covers anything depends on.
+    covered: [bool; PLACES],
     pub(crate) columns: Columns,
     /// Arrays that are cleared after use and used again.
     pool: Mutex<Vec<Scratch>>,
@@ -59,35 +63,38 @@ struct TermScores {
 struct Scratch {
     frequency: Vec<f32>,
     group: Vec<f32>,
-    score: [Vec<f32>; SCORES],
-    covered: [Vec<f32>; SCORES],
-    matched: [Vec<f32>; PLACES],
+    /// Score and coverage, side by side since they are written together.
+    score: [Vec<[f32; 2]>; SCORES],
     touched: [Vec<DocId>; SCORES],
+    /// The greatest coverage there can be, by list.
+    possible: [f32; SCORES],
+    /// Position among the candidates, plus one.
+    slot: Vec<u16>,
 }
 
 impl Scratch {
     fn new(docs: usize) -> Self {
-        let zeros = || vec![0.0; docs];
         Self {
-            frequency: zeros(),
-            group: zeros(),
-            score: std::array::from_fn(|_| zeros()),
-            covered: std::array::from_fn(|_| zeros()),
-            matched: std::array::from_fn(|_| zeros()),
+            frequency: vec![0.0; docs],
+            group: vec![0.0; docs],
+            score: std::array::from_fn(|_| vec![[0.0; 2]; docs]),
             touched: Default::default(),
+            possible: [0.0; SCORES],
+            slot: vec![0; docs],
         }
     }
 
+    /// A document's score in a list: the sum, less where little of the query is covered.
+    fn score(&self, list: usize, doc: DocId) -> f32 {
+        let [sum, covered] = self.score[list][doc as usize];
+        if sum > 0.0 { sum * (covered / self.possible[list]).min(1.0).sqrt() } else { 0.0 }
+    }
+
     fn clear(&mut self) {
-        for list in 0..SCORES {
-            for &doc in &self.touched[list] {
-                self.score[list][doc as usize] = 0.0;
-                self.covered[list][doc as usize] = 0.0;
-                if list >= 2 {
-                    self.matched[list - 2][doc as usize] = 0.0;
-                }
+        for (score, touched) in self.score.iter_mut().zip(&mut self.touched) {
+            for doc in touched.drain(..) {
+                score[doc as usize] = [0.0; 2];
             }
-            self.touched[list].clear();
         }
     }
 }
@@ -101,17 +108,38 @@ impl Engine {
     ) -> Result<Self, LibraryError> {
         let docs = columns.len();
         let reader = |channel| segment.inverted_index(fields.channel(channel));
-        let [a, b, c, d] = Channel::WORDS.map(reader);
-        let inverted = [a?, b?, c?, d?];
+        let [a, b, c, d, e] = Channel::WORDS.map(reader);
+        let inverted = [a?, b?, c?, d?, e?];
         let length = |channel| segment.get_fieldnorms_reader(fields.channel(channel));
-        let [a, b, c, d] = Channel::WORDS.map(length);
-        let lengths = [a?, b?, c?, d?];
+        let [a, b, c, d, e] = Channel::WORDS.map(length);
+        let lengths = [a?, b?, c?, d?, e?];
         let norms = norms(&lengths, docs, &ranking);
         let prior = prior(&columns, &lengths[0], &ranking);
         let identifiers = segment.inverted_index(fields.channel(Channel::Identifier))?;
         let weights = ranking.feature_weights();
-        let pool = Mutex::default();
-        Ok(Self { docs, fields, inverted, identifiers, norms, lengths, prior, weights, ranking, columns, pool })
+        let weigh = |feature: &str| {
+            ranking.features.iter().any(|(name, w)| *w != 0.0 && name.rsplit(':').next() == Some(feature))
+        };
+        let fused = ranking.list_weights();
+        let active = std::array::from_fn(|l| {
+            fused[l] > 0.0 || weigh(&format!("score.{}", LISTS[l])) || weigh(&format!("rank.{}", LISTS[l]))
+        });
+        let covered = std::array::from_fn(|p| weigh(&format!("cover.{}", Channel::WORDS[p].as_str())));
+        Ok(Self {
+            docs,
+            fields,
+            inverted,
+            identifiers,
+            norms,
+            lengths,
+            prior,
+            weights,
+            ranking,
+            active,
+            covered,
+            columns,
+            pool: Mutex::default(),
+        })
     }
 
     /// The best `depth` candidates of the fused lists, ordered by the linear model.
@@ -143,57 +171,63 @@ impl Engine {
             match heaviest.iter_mut().find(|(t, _)| t == token) {
                 Some((_, w)) => *w = w.max(*weight),
                 None => {
-                    terms.insert(token, self.term(token, &mut scratch.frequency)?);
+                    terms.insert(token, self.term(token, &mut scratch.frequency, query.expanded.len() >= MANY)?);
                     heaviest.push((token, *weight));
                 }
             }
         }
         let merged = |t: &str| terms.get(t).map(|s| (s.merged.as_slice(), s.merged_idf));
-        let mut possible = [0.0; SCORES];
-        possible[0] = accumulate(&query.plain, merged, scratch, 0);
-        possible[1] = accumulate(&query.expanded, merged, scratch, 1);
-        for place in 0..PLACES {
-            let lists = |t: &str| terms.get(t).map(|s| (s.places[place].as_slice(), s.place_idf[place]));
-            possible[2 + place] = accumulate(&query.expanded, lists, scratch, 2 + place);
-            // Words of the query as a share of the declaration's own words, both by rarity.
-            for (token, weight) in &heaviest {
-                if let Some(t) = terms.get(token) {
-                    for (doc, _) in &t.places[place] {
-                        scratch.matched[place][*doc as usize] += weight * t.place_idf[place];
+        for list in (0..SCORES).filter(|l| self.active[*l]) {
+            scratch.possible[list] = match list {
+                0 => accumulate(&query.plain, merged, scratch, 0),
+                1 => accumulate(&query.expanded, merged, scratch, 1),
+                _ => {
+                    let place = list - 2;
+                    let lists = |t: &str| terms.get(t).map(|s| (s.places[place].as_slice(), s.place_idf[place]));
+                    accumulate(&query.expanded, lists, scratch, list)
+                }
+            };
+        }
+        let spelled = self.spelled(text)?;
+        let fused = self.fuse(scratch, &spelled);
+        let covers = self.covers(&fused, &heaviest, &terms, &mut scratch.slot);
+        Ok(self.rank(&fused, &covers, scratch, &spelled, query, concept))
+    }
+
+    /// For each candidate and place, the share of the declaration's own words that the query has, by rarity.
+    fn covers(
+        &self,
+        fused: &[(DocId, Fused)],
+        heaviest: &[(&str, f32)],
+        terms: &HashMap<&str, TermScores>,
+        slot: &mut [u16],
+    ) -> Vec<[f32; PLACES]> {
+        for (at, (doc, _)) in fused.iter().enumerate() {
+            slot[*doc as usize] = at as u16 + 1;
+        }
+        let mut covers = vec![[0.0; PLACES]; fused.len()];
+        for place in (0..PLACES).filter(|p| self.covered[*p]) {
+            for (token, weight) in heaviest {
+                let Some(t) = terms.get(token) else { continue };
+                for (doc, _) in &t.places[place] {
+                    let at = slot[*doc as usize];
+                    if at > 0 {
+                        covers[at as usize - 1][place] += weight * t.place_idf[place];
                     }
                 }
             }
         }
-        // Words of the plain query alone may have touched a place the expanded query did not.
-        for (place, touched) in scratch.touched[2..].iter_mut().enumerate() {
-            for (token, _) in &heaviest {
-                if let Some(t) = terms.get(token) {
-                    touched.extend(
-                        t.places[place].iter().map(|p| p.0).filter(|d| scratch.score[2 + place][*d as usize] == 0.0),
-                    );
-                }
+        for ((doc, _), cover) in fused.iter().zip(&mut covers) {
+            slot[*doc as usize] = 0;
+            for (place, c) in cover.iter_mut().enumerate() {
+                *c /= self.columns.weight[place][*doc as usize].max(1e-6);
             }
         }
-        let mut best = [0.0_f32; SCORES];
-        for list in 0..SCORES {
-            for i in 0..scratch.touched[list].len() {
-                let doc = scratch.touched[list][i] as usize;
-                let covered = &mut scratch.covered[list][doc];
-                if *covered > 0.0 {
-                    // Covering more of the query counts beyond the sum; done once a document.
-                    scratch.score[list][doc] *= (*covered / possible[list]).sqrt();
-                    *covered = 0.0;
-                }
-                best[list] = best[list].max(scratch.score[list][doc]);
-            }
-        }
-        let spelled = self.spelled(text)?;
-        let pool = self.fuse(scratch, &spelled);
-        Ok(self.rank(pool, scratch, &best, &spelled, query, concept))
+        covers
     }
 
     /// Scores the posting lists of a token.
-    fn term(&self, token: &str, frequency: &mut [f32]) -> Result<TermScores, LibraryError> {
+    fn term(&self, token: &str, frequency: &mut [f32], common_ones_skipped: bool) -> Result<TermScores, LibraryError> {
         let k1 = self.ranking.bm25.k1;
         let docs = self.docs as u32;
         let mut places: [Vec<(DocId, f32)>; PLACES] = Default::default();
@@ -202,6 +236,11 @@ impl Engine {
         for (place, weight) in self.ranking.bm25.places.array().into_iter().enumerate() {
             let term = Term::from_field_text(self.fields.channel(Channel::WORDS[place]), token);
             let Some(info) = self.inverted[place].get_term_info(&term).map_err(TantivyError::from)? else { continue };
+            // In a query of several units, a token that every eighth declaration has in this place tells little and
+            // costs most.
+            if common_ones_skipped && info.doc_freq > docs / COMMON {
+                continue;
+            }
             let idf = idf(docs, info.doc_freq);
             place_idf[place] = idf;
             places[place].reserve_exact(info.doc_freq as usize);
@@ -257,58 +296,87 @@ impl Engine {
         Ok(found)
     }
 
-    /// Fuses the first documents of every list by reciprocal rank.
-    fn fuse(&self, scratch: &Scratch, spelled: &HashMap<DocId, f32>) -> HashMap<DocId, Fused> {
+    /// Fuses the first documents of every list by reciprocal rank; in order of document.
+    fn fuse(&self, scratch: &Scratch, spelled: &HashMap<DocId, f32>) -> Vec<(DocId, Fused)> {
         let Ranking { fusion, .. } = &self.ranking;
         let mut fused: HashMap<DocId, Fused> = HashMap::new();
         for (list, weight) in self.ranking.list_weights().into_iter().enumerate() {
             if weight <= 0.0 {
                 continue;
             }
-            let mut first: Vec<(f32, u32, DocId)> = if list == LISTS.len() - 1 {
-                spelled
-                    .iter()
-                    .map(|(d, w)| (*w * self.prior[*d as usize], self.columns.rank[*d as usize], *d))
-                    .collect()
+            let prior = |doc: DocId| self.prior[doc as usize];
+            let first = if list == LISTS.len() - 1 {
+                let scored = spelled.iter().map(|(d, w)| (*w * prior(*d), *d));
+                self.first(scored, fusion.depth, |_, bound| bound)
             } else {
-                let scores = &scratch.score[list];
-                let docs = scratch.touched[list].iter();
-                let scored = docs.map(|d| (scores[*d as usize] * self.prior[*d as usize], *d));
-                scored.filter(|(s, _)| *s > 0.0).map(|(s, d)| (s, self.columns.rank[d as usize], d)).collect()
+                // The sum bounds the score, and is cheaper to know.
+                let bounds =
+                    scratch.touched[list].iter().map(|d| (scratch.score[list][*d as usize][0] * prior(*d), *d));
+                self.first(bounds, fusion.depth, |doc, _| scratch.score(list, doc) * prior(doc))
             };
-            let order = |a: &(f32, u32, DocId), b: &(f32, u32, DocId)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
-            if first.len() > fusion.depth {
-                first.select_nth_unstable_by(fusion.depth, order);
-                first.truncate(fusion.depth);
-            }
-            first.sort_unstable_by(order);
-            for (rank, (_, _, doc)) in first.into_iter().enumerate() {
+            for (rank, doc) in first.into_iter().enumerate() {
                 let entry = fused.entry(doc).or_default();
                 let reciprocal = 1.0 / (fusion.k + rank as f32 + 1.0);
                 entry.sum += weight * reciprocal;
                 entry.lists[list] = reciprocal;
             }
         }
+        let mut fused: Vec<(DocId, Fused)> = fused.into_iter().collect();
+        fused.sort_unstable_by_key(|(doc, _)| *doc);
+        // Positions among candidates are kept in sixteen bits.
+        fused.truncate(usize::from(u16::MAX) - 1);
         fused
+    }
+
+    /// The `depth` documents of greatest score, best first, ties by name; `bounds` are never below the scores.
+    fn first(
+        &self,
+        bounds: impl Iterator<Item = (f32, DocId)>,
+        depth: usize,
+        score: impl Fn(DocId, f32) -> f32,
+    ) -> Vec<DocId> {
+        let order = |a: &(f32, DocId), b: &(f32, DocId)| {
+            let rank = |d: DocId| self.columns.rank[d as usize];
+            b.0.total_cmp(&a.0).then_with(|| rank(a.1).cmp(&rank(b.1)))
+        };
+        let mut kept: Vec<(f32, DocId)> = Vec::with_capacity(4 * depth);
+        let mut least = 0.0;
+        for (bound, doc) in bounds {
+            // What is below the last place that was cut at can never enter.
+            if bound < least || bound <= 0.0 {
+                continue;
+            }
+            kept.push((score(doc, bound), doc));
+            if kept.len() == 4 * depth {
+                kept.select_nth_unstable_by(depth, order);
+                kept.truncate(depth);
+                least = kept.iter().map(|k| k.0).fold(f32::INFINITY, f32::min);
+            }
+        }
+        kept.sort_unstable_by(order);
+        kept.truncate(depth);
+        kept.into_iter().map(|k| k.1).collect()
     }
 
     /// Gives every fused candidate its features and its score, best first.
     fn rank(
         &self,
-        pool: HashMap<DocId, Fused>,
+        fused: &[(DocId, Fused)],
+        covers: &[[f32; PLACES]],
         scratch: &Scratch,
-        best: &[f32; SCORES],
         spelled: &HashMap<DocId, f32>,
         query: &Query,
         concept: bool,
     ) -> Vec<Candidate> {
         let traits = [query.traits.short, query.traits.statement, query.traits.latex, query.traits.code];
-        let mut out: Vec<Candidate> = pool
-            .into_iter()
-            .map(|(doc, fused)| {
-                let at = doc as usize;
-                let share = |list: usize| scratch.score[list][at] / best[list].max(1e-6);
-                let cover = |p: usize| scratch.matched[p][at] / self.columns.weight[p][at].max(1e-6);
+        let best: [f32; SCORES] =
+            std::array::from_fn(|list| fused.iter().map(|(doc, _)| scratch.score(list, *doc)).fold(0.0, f32::max));
+        let mut out: Vec<Candidate> = fused
+            .iter()
+            .zip(covers)
+            .map(|((doc, fused), cover)| {
+                let (doc, at) = (*doc, *doc as usize);
+                let share = |list: usize| scratch.score(list, doc) / best[list].max(1e-6);
                 let length = |p: usize| self.lengths[p].fieldnorm(doc) as f32;
                 let is = |yes: bool| if yes { 1.0 } else { 0.0 };
                 let kind = Kind::of(self.columns.kind[at]);
@@ -326,9 +394,9 @@ impl Engine {
                     fused.lists[3],
                     fused.lists[4],
                     spelled.get(&doc).copied().unwrap_or(0.0),
-                    cover(0),
-                    cover(1),
-                    cover(2),
+                    cover[0],
+                    cover[1],
+                    cover[2],
                     is(kind == Kind::Concept),
                     is(kind == Kind::Definition),
                     is(kind == Kind::Instance),
@@ -337,7 +405,9 @@ impl Engine {
                     is(length(1) > 0.0),
                     length(1).ln_1p(),
                     length(2).ln_1p(),
-                    length(3).ln_1p(),
+                    share(6),
+                    fused.lists[6],
+                    length(4).ln_1p(),
                 ];
                 let crossed = traits.iter().flat_map(|t| CROSSED.iter().map(|f| if *t { plain[*f] } else { 0.0 }));
                 let features: Vec<f32> = plain.into_iter().chain(crossed).collect();
@@ -354,6 +424,10 @@ impl Engine {
     }
 }
 
+/// A token is common in a place where more than one in so many declarations have it.
+const COMMON: u32 = 8;
+/// Units from which on a query can do without common tokens.
+const MANY: usize = 4;
 /// What asking for a concept adds to definitions, in units of the linear model.
 const CONCEPT_BONUS: f64 = 1.5;
 
@@ -394,32 +468,41 @@ fn accumulate<'t>(
     scratch: &mut Scratch,
     list: usize,
 ) -> f32 {
-    let Scratch { group, score, covered, touched, .. } = scratch;
-    let (score, covered, touched) = (&mut score[list], &mut covered[list], &mut touched[list]);
+    let Scratch { group, score, touched, .. } = scratch;
+    let (score, touched) = (&mut score[list], &mut touched[list]);
     let mut possible = 0.0;
     let mut in_group: Vec<DocId> = Vec::new();
     for unit in units {
         let mut rarity = 0.0_f32;
-        for (token, weight) in &unit.alternatives {
+        let mut add = |doc: DocId, s: f32, rarity: f32| {
+            let [sum, covered] = &mut score[doc as usize];
+            if *sum == 0.0 {
+                touched.push(doc);
+            }
+            *sum += s;
+            *covered += rarity;
+        };
+        if let [(token, weight)] = unit.alternatives.as_slice() {
             let Some((postings, idf)) = lists(token) else { continue };
-            rarity = rarity.max(weight * idf);
-            for (doc, s) in postings {
-                let slot = &mut group[*doc as usize];
-                if *slot == 0.0 {
-                    in_group.push(*doc);
+            rarity = weight * idf;
+            postings.iter().for_each(|(doc, s)| add(*doc, weight * s, rarity));
+        } else {
+            for (token, weight) in &unit.alternatives {
+                let Some((postings, idf)) = lists(token) else { continue };
+                rarity = rarity.max(weight * idf);
+                for (doc, s) in postings {
+                    let slot = &mut group[*doc as usize];
+                    if *slot == 0.0 {
+                        in_group.push(*doc);
+                    }
+                    *slot = slot.max(weight * s);
                 }
-                *slot = slot.max(weight * s);
+            }
+            for doc in in_group.drain(..) {
+                add(doc, std::mem::take(&mut group[doc as usize]), rarity);
             }
         }
         possible += rarity;
-        for doc in in_group.drain(..) {
-            let at = doc as usize;
-            if score[at] == 0.0 {
-                touched.push(doc);
-            }
-            score[at] += std::mem::take(&mut group[at]);
-            covered[at] += rarity;
-        }
     }
     possible
 }

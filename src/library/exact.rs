@@ -33,6 +33,9 @@ const NOTATION: &[(&str, &str)] = &[
     ("⊔", "Max.max"),
     ("⊓", "Min.min"),
     ("•", "HSMul.hSMul"),
+    ("√", "Real.sqrt"),
+    ("‖", "Norm.norm"),
+    ("∫", "MeasureTheory.integral"),
     ("ℕ", "Nat"),
     ("ℤ", "Int"),
     ("ℚ", "Rat"),
@@ -45,8 +48,10 @@ pub(crate) fn keys(pattern: &str) -> Vec<Vec<(Channel, String)>> {
     let folded = fold(pattern);
     let mut out: Vec<Vec<(Channel, String)>> = Vec::new();
     for token in lex(&folded).take(1000) {
-        let key = if token.starts_with(is_letter) && token.len() > 1 {
-            vec![(Channel::Constants, token.to_owned())]
+        let key: Vec<(Channel, String)> = if token.starts_with(is_letter) && token.len() > 1 {
+            // A source writes the notation where an environment has the constant.
+            let sign = NOTATION.iter().find(|(_, c)| *c == token).map(|(s, _)| (Channel::Signature, (*s).to_owned()));
+            std::iter::once((Channel::Constants, token.to_owned())).chain(sign).collect()
         } else if token.starts_with(is_symbol) {
             let constant =
                 NOTATION.iter().find(|(s, _)| *s == token).map(|(_, c)| (Channel::Constants, (*c).to_owned()));
@@ -68,7 +73,7 @@ mod tests {
     #[test]
     fn names_and_notation_are_keys_and_holes_are_not() {
         let keys = keys("Real.sqrt, _ * _");
-        assert_eq!(keys[0], [(Channel::Constants, "Real.sqrt".to_owned())]);
+        assert_eq!(keys[0], [(Channel::Constants, "Real.sqrt".to_owned()), (Channel::Signature, "√".to_owned())]);
         assert_eq!(keys[1], [(Channel::Signature, "*".to_owned()), (Channel::Constants, "HMul.hMul".to_owned())]);
         assert_eq!(keys.len(), 2);
     }

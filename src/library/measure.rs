@@ -61,6 +61,22 @@ pub struct Answer {
     pub rank: Option<usize>,
     /// Wall-clock time of the search.
     pub time: Duration,
+    /// Time the search ran on a processor, where the system tells: on a machine shared with others the wall clock
+    /// also counts waiting for them.
+    pub cpu: Option<Duration>,
+}
+
+impl Answer {
+    /// An answer nobody timed.
+    pub fn untimed(rank: Option<usize>) -> Self {
+        Self { rank, time: Duration::ZERO, cpu: None }
+    }
+}
+
+/// Time this thread has run on a processor so far (Linux only).
+fn on_cpu() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// Searches every case with `search`, which returns names, best first.
@@ -71,10 +87,12 @@ pub fn run<E>(cases: &[Case], mut search: impl FnMut(&str) -> Result<Vec<String>
     cases
         .iter()
         .map(|case| {
+            let before = on_cpu();
             let start = Instant::now();
             let names = search(&case.query)?;
             let time = start.elapsed();
-            Ok(Answer { rank: names.iter().position(|n| *n == case.target).map(|r| r + 1), time })
+            let cpu = on_cpu().zip(before).map(|(after, before)| after.saturating_sub(before));
+            Ok(Answer { rank: names.iter().position(|n| *n == case.target).map(|r| r + 1), time, cpu })
         })
         .collect()
 }
@@ -143,9 +161,18 @@ pub struct Latency {
     pub max_ms: f64,
 }
 
-/// Quantiles of the answers' times; nothing when there are none.
+/// Quantiles of the answers' wall-clock times; nothing when there are none.
 pub fn latency(answers: &[Answer]) -> Option<Latency> {
-    let mut ms: Vec<f64> = answers.iter().map(|a| a.time.as_secs_f64() * 1e3).collect();
+    quantiles(answers.iter().map(|a| a.time))
+}
+
+/// Quantiles of the answers' processor times; nothing where the system does not tell.
+pub fn cpu_latency(answers: &[Answer]) -> Option<Latency> {
+    quantiles(answers.iter().filter_map(|a| a.cpu))
+}
+
+fn quantiles(times: impl Iterator<Item = Duration>) -> Option<Latency> {
+    let mut ms: Vec<f64> = times.map(|t| t.as_secs_f64() * 1e3).collect();
     ms.sort_by(f64::total_cmp);
     let at = |q: f64| ms[((ms.len() as f64 * q).ceil() as usize).clamp(1, ms.len()) - 1];
     (!ms.is_empty()).then(|| Latency { p50_ms: at(0.5), p99_ms: at(0.99), max_ms: at(1.0) })
@@ -159,7 +186,7 @@ mod tests {
     fn metrics_by_hand() {
         let cases: Vec<Case> =
             (0..4).map(|i| Case { item: i, style: i % 2, query: String::new(), target: "t".to_owned() }).collect();
-        let answer = |rank| Answer { rank, time: Duration::from_millis(2) };
+        let answer = Answer::untimed;
         let answers = [answer(Some(1)), answer(Some(3)), answer(Some(11)), answer(None)];
         let all = &summaries(&cases, &answers)[0];
         assert!((all.ndcg_10 - (1.0 + 0.5) / 4.0).abs() < 1e-12);

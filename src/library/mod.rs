@@ -2,6 +2,7 @@
 //!
 //! Owns: declaration records, extraction, the index, ranking. Must not know: models.
 
+mod assist;
 mod build;
 mod channel;
 mod columns;
@@ -10,22 +11,26 @@ mod engine;
 mod environment;
 mod error;
 mod exact;
+mod fit;
 mod instance_name;
 pub mod jsonl;
 pub mod measure;
 mod nearest;
 mod query;
 mod ranking;
+pub mod scan;
 mod schema;
 mod search;
 mod store;
 mod text;
 mod vocabulary;
 
+pub use assist::{Assistant, Assisted, Help};
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
 pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index, embedded_revision};
 pub use error::LibraryError;
+pub use fit::{Fit, fit};
 pub use jsonl::Batch;
 pub use ranking::Ranking;
 pub use search::{Index, SearchOptions};

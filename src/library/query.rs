@@ -7,9 +7,9 @@ use super::text::{self, Stems, fold, is_letter, is_stop_word, is_symbol, segment
 use super::vocabulary::{Entry, Vocabulary, phrase};
 
 /// Characters of a query that are read; the rest of a longer one is ignored.
-pub const MAX_CHARS: usize = 4_000;
+pub(crate) const MAX_CHARS: usize = 4_000;
 /// Units of a query that are searched; the rest of a longer one is ignored.
-pub const MAX_UNITS: usize = 64;
+pub(crate) const MAX_UNITS: usize = 64;
 /// Weight of a vocabulary expansion that stands beside its trigger.
 const BESIDE: f32 = 0.8;
 /// Weight of the words of a phrase the vocabulary knows as a whole.
@@ -17,9 +17,9 @@ const PHRASE_WORD: f32 = 0.7;
 
 /// One thing asked for: alternative tokens, each with a weight; the best one counts.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Unit {
+pub(crate) struct Unit {
     /// Tokens and weights, heaviest first not guaranteed.
-    pub alternatives: Vec<(String, f32)>,
+    pub(crate) alternatives: Vec<(String, f32)>,
 }
 
 impl Unit {
@@ -30,31 +30,31 @@ impl Unit {
 
 /// What the form of a query says about what is looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Traits {
+pub(crate) struct Traits {
     /// Three units or fewer: a name rather than a description.
-    pub short: bool,
+    pub(crate) short: bool,
     /// Holds a verb or a relation: a statement rather than a concept.
-    pub statement: bool,
+    pub(crate) statement: bool,
     /// Holds LaTeX.
-    pub latex: bool,
+    pub(crate) latex: bool,
     /// Holds Lean code between backticks.
-    pub code: bool,
+    pub(crate) code: bool,
 }
 
 /// A query, read.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Query {
+pub(crate) struct Query {
     /// Units of the words as written.
-    pub plain: Vec<Unit>,
+    pub(crate) plain: Vec<Unit>,
     /// Units with the vocabulary's expansions.
-    pub expanded: Vec<Unit>,
+    pub(crate) expanded: Vec<Unit>,
     /// What its form says.
-    pub traits: Traits,
+    pub(crate) traits: Traits,
 }
 
 impl Query {
     /// Reads a query. Never fails; at most [`MAX_CHARS`] characters and [`MAX_UNITS`] units are looked at.
-    pub fn read(text: &str, vocabulary: &Vocabulary) -> Self {
+    pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Self {
         let text = match text.char_indices().nth(MAX_CHARS) {
             Some((end, _)) => &text[..end],
             None => text,
@@ -101,6 +101,35 @@ const RELATIONS: &[&str] = &[
     "form",
     "forms",
     "inherits",
+    "attain",
+    "attains",
+    "converge",
+    "converges",
+    "contain",
+    "contains",
+    "hold",
+    "holds",
+    "satisfies",
+    "satisfy",
+    "induces",
+    "extends",
+    "lifts",
+    "factors",
+    "vanish",
+    "vanishes",
+    "coincide",
+    "coincides",
+    "agree",
+    "intersect",
+    "intersects",
+    "cannot",
+    "distributes",
+    "bounds",
+    "embeds",
+    "separates",
+    "sends",
+    "lies",
+    "maps",
 ];
 const RELATION_COMMANDS: &[&str] =
     &["le", "leq", "ge", "geq", "iff", "implies", "Rightarrow", "in", "cong", "simeq", "ne", "exists", "subseteq"];

@@ -44,12 +44,14 @@ pub struct Places {
     pub signature: f32,
     /// In the module's name or documentation.
     pub module: f32,
+    /// In a concept's fields, constructors and lemmas.
+    pub members: f32,
 }
 
 impl Places {
     /// The weights in the order of the scored channels.
-    pub(crate) fn array(&self) -> [f32; 4] {
-        [self.name, self.docstring, self.signature, self.module]
+    pub(crate) fn array(&self) -> [f32; 5] {
+        [self.name, self.docstring, self.signature, self.module, self.members]
     }
 }
 
@@ -80,7 +82,8 @@ pub struct Fusion {
 }
 
 /// The lists that are fused.
-pub(crate) const LISTS: [&str; 6] = ["plain", "vocabulary", "name", "docstring", "signature", "identifier"];
+pub(crate) const LISTS: [&str; 8] =
+    ["plain", "vocabulary", "name", "docstring", "signature", "module", "members", "identifier"];
 
 const EMBEDDED: &str = include_str!("../../index/ranking.toml");
 
@@ -113,6 +116,33 @@ impl Ranking {
         Ok(ranking)
     }
 
+    /// The channels that can be silenced.
+    pub const CHANNELS: [&str; 7] = ["vocabulary", "name", "docstring", "signature", "module", "members", "identifier"];
+
+    /// This ranking with one channel silenced: no words of it, no list, no feature.
+    #[must_use]
+    pub fn without(mut self, channel: &str) -> Self {
+        let places = &mut self.bm25.places;
+        match channel {
+            "name" => places.name = 0.0,
+            "docstring" => places.docstring = 0.0,
+            "signature" => places.signature = 0.0,
+            "module" => places.module = 0.0,
+            "members" => places.members = 0.0,
+            _ => {}
+        }
+        self.fusion.channels.remove(channel);
+        let of_channel = |feature: &str| {
+            let feature = feature.rsplit(':').next().unwrap_or(feature);
+            feature == channel
+                || feature.strip_suffix(channel).is_some_and(|f| f.ends_with('.'))
+                || feature.strip_prefix(channel).is_some_and(|f| f.starts_with('_'))
+        };
+        // The length of a name is no finding of its channel.
+        self.features.retain(|f, _| f.ends_with("name_length") || !of_channel(f));
+        self
+    }
+
     /// Weights of the lists, in the order of [`LISTS`].
     pub(crate) fn list_weights(&self) -> [f32; LISTS.len()] {
         LISTS.map(|l| self.fusion.channels.get(l).copied().unwrap_or(0.0))
@@ -125,7 +155,7 @@ impl Ranking {
 }
 
 /// Features of a candidate by itself and with the query.
-pub(crate) const PLAIN_FEATURES: [&str; 25] = [
+pub(crate) const PLAIN_FEATURES: [&str; 27] = [
     "fusion",
     "score.plain",
     "score.vocabulary",
@@ -150,7 +180,9 @@ pub(crate) const PLAIN_FEATURES: [&str; 25] = [
     "documented",
     "docstring_length",
     "signature_length",
-    "module_length",
+    "score.members",
+    "rank.members",
+    "members_length",
 ];
 /// Traits of a query that change what a feature is worth.
 pub(crate) const TRAITS: [&str; 4] = ["short", "statement", "latex", "code"];
@@ -158,7 +190,7 @@ pub(crate) const TRAITS: [&str; 4] = ["short", "statement", "latex", "code"];
 pub(crate) const CROSSED: [usize; 9] = [4, 5, 13, 14, 16, 17, 18, 19, 20];
 
 /// Names of all features: the plain ones, then `trait:feature` for each crossed one.
-pub fn feature_names() -> Vec<String> {
+pub(crate) fn feature_names() -> Vec<String> {
     let crossed = TRAITS.iter().flat_map(|t| CROSSED.iter().map(move |f| format!("{t}:{}", PLAIN_FEATURES[*f])));
     PLAIN_FEATURES.iter().map(|f| (*f).to_owned()).chain(crossed).collect()
 }
@@ -175,9 +207,18 @@ mod tests {
     }
 
     #[test]
+    fn a_silenced_channel_leaves_no_trace() {
+        for channel in Ranking::CHANNELS {
+            let ranking = Ranking::default().without(channel);
+            let left: Vec<&String> =
+                ranking.features.keys().filter(|f| f.contains(channel) && !f.ends_with("name_length")).collect();
+            assert!(left.is_empty() && !ranking.fusion.channels.contains_key(channel), "{channel}: {left:?}");
+        }
+    }
+
+    #[test]
     fn unknown_names_are_refused() {
-        let text =
-            EMBEDDED.replace("fusion = 1.0", "fusoin = 1.0").replace("[features]", "[features]\n\"fusoin2\" = 1.0");
+        let text = EMBEDDED.replace("[features]", "[features]\n\"fusoin\" = 1.0");
         assert!(Ranking::parse("r.toml", &text).expect_err("unknown").to_string().contains("fusoin"));
         let text = EMBEDDED.replace("plain = 0.5", "plane = 0.5");
         assert!(Ranking::parse("r.toml", &text).expect_err("unknown").to_string().contains("plane"));

@@ -19,17 +19,17 @@ const STOP_WORDS: &[&str] = &[
 const SYMBOLS: &str = "≤<>≥=≠∣∈∉⊆⊂∪∩∅∑∏∫⨆⨅⊔⊓⊥⊤∘×⊗⊕→↔¬∧∨∀∃⁻¹•+-*/^ℝℂℕℤℚ‖≃≅⟶⥤≫𝟙∞ᶜ!∂√⊣⟪⟫⋃⋂≈∼≡⌊⌈𝓝⧸ᵀ𝓤≌⇑⋙⁅⁆ᗮ#";
 
 /// Whether `c` is indexed as a symbol of its own.
-pub fn is_symbol(c: char) -> bool {
+pub(crate) fn is_symbol(c: char) -> bool {
     SYMBOLS.contains(c)
 }
 
 /// Whether a lower-case word is a stop word.
-pub fn is_stop_word(word: &str) -> bool {
+pub(crate) fn is_stop_word(word: &str) -> bool {
     STOP_WORDS.contains(&word)
 }
 
 /// Removes accents from Latin letters (`Fraïssé` to `Fraisse`, `Łoś` to `Los`), which Mathlib's names do not carry.
-pub fn fold(text: &str) -> std::borrow::Cow<'_, str> {
+pub(crate) fn fold(text: &str) -> std::borrow::Cow<'_, str> {
     let accented = |c: char| matches!(c, '\u{c0}'..='\u{24f}' | '\u{300}'..='\u{36f}');
     if !text.contains(accented) {
         return text.into();
@@ -70,7 +70,7 @@ fn class(c: char) -> Class {
 
 /// Splits one segment of an identifier into lower-case naming words: `LocallyRingedSpace` gives
 /// `locally ringed space`, `T2Space` gives `t2 space`, `GCDMonoid` gives `gcd monoid`.
-pub fn split_segment(segment: &str) -> Vec<String> {
+pub(crate) fn split_segment(segment: &str) -> Vec<String> {
     let chars: Vec<char> = segment.chars().collect();
     let run = |from: usize, class_wanted: Class| {
         from + chars[from..].iter().take_while(|c| class(**c) == class_wanted).count()
@@ -103,7 +103,7 @@ pub fn split_segment(segment: &str) -> Vec<String> {
 }
 
 /// Splits text into maximal identifiers (letters, digits, `_ ' ! ?`, dots inside), numbers and single symbols.
-pub fn lex(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn lex(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         loop {
@@ -125,12 +125,12 @@ pub fn lex(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether `c` can start an identifier: a letter that is not itself a mathematical symbol.
-pub fn is_letter(c: char) -> bool {
+pub(crate) fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_symbol(c)
 }
 
 /// Byte length of the identifier at the start of `text`, which begins with a letter.
-pub fn identifier_end(text: &str) -> usize {
+pub(crate) fn identifier_end(text: &str) -> usize {
     let inside = |c: char| (c.is_alphanumeric() && !is_symbol(c)) || matches!(c, '_' | '\'' | '!' | '?' | '₀'..='₉');
     let mut end = 0;
     loop {
@@ -145,7 +145,7 @@ pub fn identifier_end(text: &str) -> usize {
 }
 
 /// English stemmer (Snowball) with a memory, since the same few thousand words recur.
-pub struct Stems {
+pub(crate) struct Stems {
     stemmer: frostem::Stemmer,
     known: HashMap<String, String>,
 }
@@ -158,7 +158,7 @@ impl Default for Stems {
 
 impl Stems {
     /// The stem of a lower-case word. Words with letters outside ASCII are their own stems.
-    pub fn stem(&mut self, word: &str) -> String {
+    pub(crate) fn stem(&mut self, word: &str) -> String {
         if !word.is_ascii() {
             return word.to_owned();
         }
@@ -174,7 +174,7 @@ impl Stems {
     }
 
     /// Stems of the naming words of one segment, followed by the whole segment where it has several words.
-    pub fn segment(&mut self, segment: &str, out: &mut Vec<String>) {
+    pub(crate) fn segment(&mut self, segment: &str, out: &mut Vec<String>) {
         let words = split_segment(segment);
         out.extend(words.iter().map(|w| self.stem(w)));
         if words.len() > 1 {
@@ -183,7 +183,7 @@ impl Stems {
     }
 
     /// Tokens of a declaration's or module's name.
-    pub fn name(&mut self, name: &str) -> Vec<String> {
+    pub(crate) fn name(&mut self, name: &str) -> Vec<String> {
         let mut out = Vec::new();
         for segment in segments(&fold(name)) {
             self.segment(segment, &mut out);
@@ -192,7 +192,7 @@ impl Stems {
     }
 
     /// Tokens of prose: words without stop words, identifiers split as in names.
-    pub fn prose(&mut self, text: &str) -> Vec<String> {
+    pub(crate) fn prose(&mut self, text: &str) -> Vec<String> {
         let mut out = Vec::new();
         let folded = fold(text);
         for token in lex(&folded).filter(|t| t.starts_with(is_letter)) {
@@ -211,7 +211,7 @@ impl Stems {
     }
 
     /// Tokens of a signature: identifiers of two letters or more split as in names, and symbols.
-    pub fn signature(&mut self, text: &str) -> Vec<String> {
+    pub(crate) fn signature(&mut self, text: &str) -> Vec<String> {
         let mut out = Vec::new();
         let folded = fold(text);
         for token in lex(&folded) {
@@ -239,7 +239,7 @@ impl Stems {
 }
 
 /// The segments of a dotted or underscored name.
-pub fn segments(name: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn segments(name: &str) -> impl Iterator<Item = &str> {
     name.split(['.', '_', '\'']).filter(|s| !s.is_empty())
 }
 

@@ -8,11 +8,11 @@ use std::collections::HashMap;
 
 /// What an entry adds to a query: alternative tokens with weights in (0, 1].
 #[derive(Debug, Clone, PartialEq)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// The trigger is replaced; otherwise the expansions stand beside it.
-    pub replaces: bool,
+    pub(crate) replaces: bool,
     /// Tokens in the form of [`super::text`].
-    pub tokens: Vec<(String, f32)>,
+    pub(crate) tokens: Vec<(String, f32)>,
 }
 
 /// The vocabulary, looked up by symbol, LaTeX command or stemmed phrase.
@@ -72,17 +72,17 @@ impl Vocabulary {
     }
 
     /// The entry of a symbol or LaTeX command.
-    pub fn literal(&self, trigger: &str) -> Option<&Entry> {
+    pub(crate) fn literal(&self, trigger: &str) -> Option<&Entry> {
         self.literal.get(trigger)
     }
 
     /// The entry of a phrase, given as stems.
-    pub fn phrase(&self, stems: &[String]) -> Option<&Entry> {
+    pub(crate) fn phrase(&self, stems: &[String]) -> Option<&Entry> {
         self.phrases.get(stems)
     }
 
     /// Length of the longest phrase, in words.
-    pub fn longest_phrase(&self) -> usize {
+    pub(crate) fn longest_phrase(&self) -> usize {
         self.longest
     }
 
@@ -104,7 +104,7 @@ fn is_literal(trigger: &str) -> bool {
 }
 
 /// A phrase as the stems of its words, `-` and `'` between letters being blanks.
-pub fn phrase(text: &str, stems: &mut Stems) -> Vec<String> {
+pub(crate) fn phrase(text: &str, stems: &mut Stems) -> Vec<String> {
     let folded = fold(text).to_lowercase();
     folded.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(|w| stems.stem(w)).collect()
 }

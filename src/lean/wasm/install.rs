@@ -83,6 +83,12 @@ pub async fn ensure(cache: &Path, progress: Progress<'_>) -> Result<Wasm, Instal
     if !wasm.library().join("ready").exists() {
         library(cache, &wasm, progress).await?;
     }
+    if !wasm.worker_folder().join("ready").exists() {
+        let made = tempfile::Builder::new().prefix("making-").tempdir_in(cache).map_err(at(cache))?;
+        let file = made.path().join("Worker.lean");
+        std::fs::write(&file, prelude::WORKER.as_str()).map_err(at(&file))?;
+        settle(made, wasm.worker_folder())?;
+    }
     progress("ready", 100);
     drop(lock);
     Ok(wasm)
@@ -211,19 +217,11 @@ fn rewrite(dir: &Path) -> Result<(), InstallError> {
     std::fs::write(&symbols, &slim.symbols).map_err(at(&symbols))
 }
 
-/// Compiles the prelude and its shims, and puts the worker beside them.
+/// Compiles the prelude and its shims.
 async fn library(cache: &Path, wasm: &Wasm, progress: Progress<'_>) -> Result<(), InstallError> {
     progress("compiling the prelude", 90);
     let made = tempfile::Builder::new().prefix("making-").tempdir_in(cache).map_err(at(cache))?;
     let dir = made.path();
-    let put = |name: &str, text: &str| {
-        let path = dir.join(name);
-        if let Some(parent) = path.parent() {
-            std::fs::create_dir_all(parent).map_err(at(parent))?;
-        }
-        std::fs::write(&path, text).map_err(at(&path))
-    };
-    put("Worker.lean", prelude::WORKER)?;
     compile(wasm, dir, prelude::MODULE, &prelude::module_source()).await?;
     let [first, rest @ ..] = prelude::SHIMS;
     compile(wasm, dir, first, &prelude::shim_source()).await?;

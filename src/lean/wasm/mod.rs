@@ -64,6 +64,7 @@ pub fn node_package() -> Option<Package> {
 pub struct Wasm {
     root: PathBuf,
     library: PathBuf,
+    worker: PathBuf,
 }
 
 /// Changes whenever what `install` makes of the packages changes.
@@ -76,12 +77,13 @@ impl Wasm {
         Self {
             root: cache.join(format!("lean-wasm-{LAYOUT}-{digest}")),
             library: cache.join(format!("prelude-{LAYOUT}-{}", prelude::build_key())),
+            worker: cache.join(format!("worker-{}", prelude::worker_key())),
         }
     }
 
-    /// Whether both the toolchain and the compiled prelude are there.
+    /// Whether the toolchain, the compiled prelude and the worker program are there.
     pub fn is_installed(&self) -> bool {
-        self.root.join("ready").exists() && self.library.join("ready").exists()
+        [&self.root, &self.library, &self.worker].iter().all(|d| d.join("ready").exists())
     }
 
     /// The folder of the toolchain.
@@ -92,6 +94,11 @@ impl Wasm {
     /// The folder of the compiled prelude.
     pub fn library(&self) -> &Path {
         &self.library
+    }
+
+    /// The folder of the worker program.
+    pub fn worker_folder(&self) -> &Path {
+        &self.worker
     }
 
     pub(super) fn node(&self) -> PathBuf {
@@ -142,7 +149,8 @@ impl Wasm {
 
     /// How a worker is started.
     pub(super) fn worker(&self) -> Launch {
-        self.launch(&["--run", "/lean/prelude/Worker.lean"], &[("/lean/prelude", &self.library, false)])
+        let mounts = [("/lean/prelude", self.library.as_path(), false), ("/lean/work", &self.worker, false)];
+        self.launch(&["--run", "/lean/work/Worker.lean"], &mounts)
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn tokens(decl: &Declaration) -> Vec<String> {
 }
 
 /// The names a declaration's type mentions. From text this counts variables too; they do no harm as keys.
-pub(crate) fn mentioned(decl: &Declaration) -> BTreeSet<&str> {
+fn mentioned(decl: &Declaration) -> BTreeSet<&str> {
     if decl.constants.is_empty() {
         lex(&decl.ty).filter(|t| t.starts_with(is_letter) && t.len() > 1).collect()
     } else {

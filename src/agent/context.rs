@@ -1,0 +1,204 @@
+//! What every task of a run shares: asking a model, asking Lean, keeping the books.
+//!
+//! Nothing reaches a model or Lean but through here, so that every call is counted against the
+//! budgets and recorded.
+
+use super::services::Services;
+use super::settings::Settings;
+use crate::lean::{ElabRequest, Message, Outcome};
+use crate::llm::{ChatMessage, ChatReply, ChatRequest, LlmError, Provider, Role, request_hash};
+use crate::prompt::reply::ReplyError;
+use crate::prompt::{Prompt, PromptError, Prompts, RetryPrompt, SystemPrompt, framed, one_line};
+use crate::record::{Call, Event, Sink, Totals};
+use crate::statement::{Failure, Informal};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// Why a task ended without a result.
+#[derive(Debug)]
+pub(super) enum Abort {
+    /// A budget ran out.
+    Budget(String),
+    /// The run was cancelled.
+    Cancelled,
+    /// Something outside failed for good.
+    Failure(Failure),
+    /// The record could not be written.
+    Record(std::io::Error),
+    /// An overriding template could not be rendered.
+    Prompt(PromptError),
+}
+
+impl From<PromptError> for Abort {
+    fn from(e: PromptError) -> Self {
+        Self::Prompt(e)
+    }
+}
+
+/// The shared part of a run.
+pub(super) struct Context<'a> {
+    pub(super) statement: &'a Informal,
+    pub(super) services: &'a Services,
+    pub(super) settings: &'a Settings,
+    pub(super) prompts: &'a Prompts,
+    sink: &'a dyn Sink,
+    totals: Mutex<Totals>,
+    asked: Mutex<HashMap<String, u32>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(
+        statement: &'a Informal,
+        services: &'a Services,
+        settings: &'a Settings,
+        prompts: &'a Prompts,
+        sink: &'a dyn Sink,
+    ) -> Self {
+        Self {
+            statement,
+            services,
+            settings,
+            prompts,
+            sink,
+            totals: Mutex::new(Totals::default()),
+            asked: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// Puts an event into the record.
+    pub(super) fn note(&self, event: &Event) -> Result<(), Abort> {
+        self.sink.put(event).map_err(Abort::Record)
+    }
+
+    /// What was used so far.
+    pub(super) fn totals(&self) -> Totals {
+        *lock(&self.totals)
+    }
+
+    /// Puts a prompt to the author and reads its reply with `parse`. A reply that cannot be read is
+    /// asked again once, quoting what was wrong; the inner error is the second one's.
+    pub(super) async fn ask<P: Prompt, T>(
+        &self,
+        task: &str,
+        prompt: &P,
+        parse: impl Fn(&str) -> Result<T, ReplyError>,
+    ) -> Result<Result<T, ReplyError>, Abort> {
+        let library = &self.services.library;
+        let system = self
+            .prompts
+            .render(&SystemPrompt { library_name: library.name.clone(), library_note: library.note.clone() })?;
+        let mut request = ChatRequest {
+            messages: vec![
+                ChatMessage::text(Role::System, system),
+                ChatMessage::text(Role::User, self.prompts.render(prompt)?),
+            ],
+            temperature: self.settings.temperature,
+            max_tokens: self.settings.max_reply_tokens,
+            tools: Vec::new(),
+            purpose: P::NAME.to_owned(),
+            sample: 0,
+        };
+        let first = self.put(task, &*self.services.author, request.clone()).await?;
+        let (problem, said) = match first {
+            Ok(text) => match parse(&text) {
+                Ok(value) => return Ok(Ok(value)),
+                Err(problem) => (problem, text),
+            },
+            // Endpoints refuse an empty assistant message.
+            Err(problem) => (problem, "(no usable reply)".to_owned()),
+        };
+        self.note(&Event::Unreadable { task: task.to_owned(), problem: problem.to_string() })?;
+        request.messages.push(ChatMessage::text(Role::Assistant, said));
+        let retry = self.prompts.render(&RetryPrompt { problem: problem.to_string() })?;
+        request.messages.push(ChatMessage::text(Role::User, retry));
+        let second = self.put(task, &*self.services.author, request).await?.and_then(|text| parse(&text));
+        if let Err(problem) = &second {
+            self.note(&Event::Unreadable { task: task.to_owned(), problem: problem.to_string() })?;
+        }
+        Ok(second)
+    }
+
+    /// Puts one request to a model. The inner error is a reply without usable text.
+    pub(super) async fn put(
+        &self,
+        task: &str,
+        provider: &dyn Provider,
+        mut request: ChatRequest,
+    ) -> Result<Result<String, ReplyError>, Abort> {
+        self.charge()?;
+        // The same question again is a new sample of it: a fresh start must be able to get another answer.
+        let key = format!("{}\n{}", provider.id(), request_hash(&request));
+        request.sample = {
+            let mut asked = lock(&self.asked);
+            let times = asked.entry(key).or_insert(0);
+            *times += 1;
+            *times - 1
+        };
+        let started = Instant::now();
+        let result = provider.complete(&request).await;
+        let ms = started.elapsed().as_millis() as u64;
+        self.count(result.as_ref().ok());
+        self.note(&Event::Call(Box::new(Call::ended(task, provider.id(), request, &result, ms))))?;
+        match result {
+            Ok(reply) if reply.truncated => Ok(Err(ReplyError::Truncated)),
+            Ok(reply) if reply.text.trim().is_empty() => Ok(Err(ReplyError::Empty)),
+            Ok(reply) => Ok(Ok(reply.text)),
+            Err(LlmError::Empty) => Ok(Err(ReplyError::Empty)),
+            Err(LlmError::Malformed(_)) => Ok(Err(ReplyError::Invalid("it could not be decoded".to_owned()))),
+            Err(LlmError::BudgetExhausted(what)) => Err(Abort::Budget(what)),
+            Err(LlmError::Cancelled) => Err(Abort::Cancelled),
+            Err(e) => Err(Abort::Failure(Failure::Model { error: e.to_string() })),
+        }
+    }
+
+    /// Elaborates `source` on the library's header. A library or toolchain that does not work ends the run.
+    pub(super) async fn elaborate(&self, source: String) -> Result<Outcome, Abort> {
+        lock(&self.totals).elaborations += 1;
+        let request = ElabRequest {
+            header: self.services.library.header.clone(),
+            source,
+            options: self.settings.lean.clone(),
+            want_axioms: true,
+            want_decls: true,
+            want_raw: false,
+        };
+        match self.services.compiler.elaborate(&request).await {
+            Outcome::ToolchainMissing { reason } => Err(Abort::Failure(Failure::Lean { error: reason })),
+            Outcome::HeaderFailed { messages } => {
+                let said =
+                    messages.first().map_or_else(|| "no message".to_owned(), |m: &Message| one_line(&m.text, 300));
+                Err(Abort::Failure(Failure::Lean { error: format!("the library's header does not elaborate: {said}") }))
+            }
+            outcome => Ok(outcome),
+        }
+    }
+
+    /// The informal statement as it may stand in a prompt.
+    pub(super) fn framed_statement(&self) -> String {
+        framed(self.statement.as_str())
+    }
+
+    fn charge(&self) -> Result<(), Abort> {
+        let mut totals = lock(&self.totals);
+        if totals.calls >= self.settings.max_calls {
+            return Err(Abort::Budget(format!("{} model calls", self.settings.max_calls)));
+        }
+        if let Some(max) = self.settings.max_tokens.filter(|max| totals.usage.total() >= *max) {
+            return Err(Abort::Budget(format!("{max} tokens")));
+        }
+        totals.calls += 1;
+        Ok(())
+    }
+
+    fn count(&self, reply: Option<&ChatReply>) {
+        let Some(reply) = reply else { return };
+        let mut totals = lock(&self.totals);
+        totals.replayed += u64::from(reply.replayed);
+        totals.usage += reply.usage;
+    }
+}

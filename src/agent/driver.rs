@@ -1,0 +1,213 @@
+//! The async part: starts the actions that [`super::step`] yields, feeds their results back as
+//! they come, and keeps the record.
+
+use super::assembly::body;
+use super::context::{Abort, Context};
+use super::services::Services;
+use super::settings::Settings;
+use super::step::{Action, Event, State, Stop, step};
+use super::synthesis::{Product, build, terms};
+use super::{grounding, planning};
+use crate::judge::{Case, Convened, Judgement, Seat, agreement, convene};
+use crate::prompt::{PromptError, Prompts};
+use crate::record::{Event as Note, GraphView, RECORD_VERSION, Round, RunHeader, Sink, Totals, Verdict};
+use crate::statement::{Informal, RunOutcome};
+use futures::StreamExt;
+use futures::future::BoxFuture;
+use futures::stream::FuturesUnordered;
+use std::time::{Duration, Instant};
+use tokio_util::sync::CancellationToken;
+
+/// Why a run has no outcome at all: our machinery failed.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The record could not be written.
+    #[error("failed to write the record: {0}")]
+    Record(#[from] std::io::Error),
+    /// A template could not be rendered.
+    #[error(transparent)]
+    Prompt(#[from] PromptError),
+    /// Nothing is left to do and nothing came out: a fault of ours.
+    #[error("the run stopped without an outcome; this is a bug of autoform")]
+    Stalled,
+}
+
+/// A run that came to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RunReport {
+    /// What became of it.
+    pub outcome: RunOutcome,
+    /// What it used.
+    pub totals: Totals,
+    /// The concept graph as it stood.
+    pub graph: GraphView,
+}
+
+/// Formalises one statement. Every event goes to `sink` as it happens, the outcome last. When
+/// `cancel` is triggered, what is being waited for is dropped and the outcome is `Interrupted`.
+///
+/// # Errors
+/// Only when the record cannot be written or a template cannot be rendered; whatever models, Lean
+/// and the library do ends in a typed [`RunOutcome`].
+pub async fn formalize(
+    statement: &Informal,
+    services: &Services,
+    settings: &Settings,
+    prompts: &Prompts,
+    sink: &dyn Sink,
+    cancel: &CancellationToken,
+) -> Result<RunReport, RunError> {
+    let started = Instant::now();
+    sink.put(&Note::RunStarted(Box::new(header(statement, services, settings, prompts))))?;
+    let ctx = Context::new(statement, services, settings, prompts, sink);
+    let mut state = State::new(statement.as_str(), services.library.clone(), settings.clone(), services.judges.len());
+    let mut running: FuturesUnordered<BoxFuture<'_, Result<Event, Abort>>> = FuturesUnordered::new();
+    let mut event = Event::Begin;
+    let outcome = loop {
+        let (after, next) = step(state, event);
+        state = after;
+        for note in &next.notes {
+            sink.put(note)?;
+        }
+        for action in next.actions {
+            running.push(Box::pin(perform(&ctx, action)));
+        }
+        if let Some(outcome) = state.outcome() {
+            break outcome.clone();
+        }
+        event = match wait(&mut running, settings, started, cancel).await {
+            Ok(Some(event)) => event,
+            Ok(None) => return Err(RunError::Stalled),
+            Err(Abort::Budget(what)) => Event::Stopped(Stop::Budget(what)),
+            Err(Abort::Cancelled) => Event::Stopped(Stop::Cancelled),
+            Err(Abort::Failure(failure)) => Event::Stopped(Stop::Failure(failure)),
+            Err(Abort::Record(e)) => return Err(RunError::Record(e)),
+            Err(Abort::Prompt(e)) => return Err(RunError::Prompt(e)),
+        };
+    };
+    // What still runs is dropped: nothing it could bring would be looked at.
+    drop(running);
+    let theorem = outcome.file().and_then(|f| f.theorem.clone());
+    let graph = state.graph.view(statement.as_str(), theorem.as_deref(), theorem.is_some());
+    let totals = Totals { ms: started.elapsed().as_millis() as u64, ..ctx.totals() };
+    sink.put(&Note::Finished { outcome: outcome.clone(), totals, graph: graph.clone() })?;
+    Ok(RunReport { outcome, totals, graph })
+}
+
+/// The next event; none when nothing is running.
+async fn wait(
+    running: &mut FuturesUnordered<BoxFuture<'_, Result<Event, Abort>>>,
+    settings: &Settings,
+    started: Instant,
+    cancel: &CancellationToken,
+) -> Result<Option<Event>, Abort> {
+    let deadline = async {
+        match settings.max_seconds {
+            Some(seconds) => tokio::time::sleep(Duration::from_secs(seconds).saturating_sub(started.elapsed())).await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        biased;
+        () = cancel.cancelled() => Err(Abort::Cancelled),
+        () = deadline => Err(Abort::Budget(format!("{} s of wall clock", settings.max_seconds.unwrap_or_default()))),
+        event = running.next() => event.transpose(),
+    }
+}
+
+async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
+    Ok(match action {
+        Action::Plan => Event::Planned(planning::plan(ctx).await?),
+        Action::Ground { key, name, meaning } => {
+            Event::Grounded { key, found: grounding::ground(ctx, &name, &meaning).await? }
+        }
+        Action::Expand { key, name, meaning } => {
+            Event::Expanded { key, expansion: planning::expand(ctx, &name, &meaning).await? }
+        }
+        Action::Build(brief) => {
+            let key = brief.key().cloned();
+            Event::Built { key, built: build(ctx, *brief).await? }
+        }
+        Action::Judge(product, round) => Event::Judged(judge(ctx, &product, round).await?),
+    })
+}
+
+/// Puts the file to the judges and their verdicts into the record.
+async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Convened, Abort> {
+    let (definitions, terms) = match &product.file {
+        Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
+        None => (&[][..], Vec::new()),
+    };
+    let case = Case {
+        statement: ctx.statement.as_str().to_owned(),
+        code: body(definitions, Some(&product.code), None),
+        terms,
+        library_name: ctx.services.library.name.clone(),
+        library_note: ctx.services.library.note.clone(),
+    };
+    let judges = &ctx.services.judges;
+    let seats: Vec<Seat> = judges.iter().map(|j| Seat { kind: j.kind }).collect();
+    let ask = |i: usize, request| {
+        let task = format!("judge:{}", i + 1);
+        async move { ctx.put(&task, &*judges[i].provider, request).await }
+    };
+    let convened = convene(&seats, &case, ctx.prompts, ctx.settings.ask_all_judges, ask).await?;
+    for (i, judgement) in convened.judgements.iter().enumerate() {
+        let (reasons, fault) = match judgement {
+            Judgement::Consistent => (Vec::new(), None),
+            Judgement::Inconsistent { reasons, fault } => (reasons.clone(), fault.clone()),
+            Judgement::Unscored { problem } => (vec![problem.clone()], None),
+        };
+        ctx.note(&Note::Verdict(Verdict {
+            round,
+            judge: i,
+            model: judges[i].provider.id().to_owned(),
+            prompt: judges[i].kind.prompt_name().to_owned(),
+            verdict: judgement.word().to_owned(),
+            reasons,
+            fault,
+        }))?;
+    }
+    let verdict = match &convened.decision {
+        crate::judge::Decision::Consistent => "consistent",
+        crate::judge::Decision::Inconsistent { .. } => "inconsistent",
+        crate::judge::Decision::Unscored { .. } => "unscored",
+    };
+    ctx.note(&Note::Round(Round {
+        round,
+        verdict: verdict.to_owned(),
+        asked: convened.judgements.len(),
+        agreement: agreement(&convened.judgements),
+    }))?;
+    Ok(convened)
+}
+
+fn header(statement: &Informal, services: &Services, settings: &Settings, prompts: &Prompts) -> RunHeader {
+    let author = services.author.id();
+    let mut notes = Vec::new();
+    let models: Vec<&str> = services.judges.iter().map(|j| j.provider.id()).collect();
+    match &models[..] {
+        [] => notes.push("no judge was asked: nobody vouches for the meaning".to_owned()),
+        [first, rest @ ..] => {
+            if rest.iter().all(|m| m == first) && !rest.is_empty() {
+                notes.push(format!("all judges are one model ({first}) with different prompts"));
+            }
+            if models.contains(&author) {
+                notes.push("a judge is the model that writes the statement".to_owned());
+            }
+        }
+    }
+    RunHeader {
+        record_version: RECORD_VERSION,
+        autoform: env!("CARGO_PKG_VERSION").to_owned(),
+        statement: statement.as_str().to_owned(),
+        library: services.library.name.clone(),
+        lean_header: services.library.header.clone(),
+        author: author.to_owned(),
+        judges: services.judges.iter().map(|j| format!("{} ({})", j.provider.id(), j.kind.prompt_name())).collect(),
+        prompts: prompts.hashes().clone(),
+        // Settings hold numbers, switches and strings, which are JSON.
+        settings: serde_json::to_value(settings).unwrap_or_default(),
+        notes,
+    }
+}

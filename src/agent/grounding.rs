@@ -1,0 +1,228 @@
+//! Grounding: is a concept already in the library (Aria, section 3.1.1 and appendix D)?
+//!
+//! The model may only point at what the search found, either at a candidate or at an identifier in
+//! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
+
+use super::context::{Abort, Context};
+use crate::lean::{Outcome, Severity};
+use crate::library::{Declaration, Hit};
+use crate::prompt::reply::{self, ReplyError};
+use crate::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
+use crate::record::Event;
+use crate::statement::Failure;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// Longest type and docstring shown of a candidate, in characters.
+const MAX_SHOWN: usize = 300;
+/// How often a choice that Lean does not know may be made before the concept counts as absent.
+const MAX_UNCONFIRMED: usize = 2;
+
+/// The library declaration that a concept is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Grounded {
+    pub(super) name: String,
+    pub(super) ty: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Choice {
+    best_match: Option<String>,
+    reasoning: String,
+}
+
+/// Looks a concept up. `None` when the library does not have it.
+pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Result<Option<Grounded>, Abort> {
+    let task = format!("ground:{name}");
+    let mut candidates = if ctx.settings.retrieval { candidates(ctx, &task, name, meaning).await? } else { Vec::new() };
+    let decided = |choice: Option<String>, reason: String| {
+        ctx.note(&Event::Grounding { concept: name.to_owned(), choice, reason })
+    };
+    for _ in 0..MAX_UNCONFIRMED {
+        if ctx.settings.retrieval && candidates.is_empty() {
+            decided(None, "the search found nothing".to_owned())?;
+            return Ok(None);
+        }
+        let answer = if ctx.settings.retrieval {
+            let allowed = allowed_names(&candidates);
+            let prompt = GroundPrompt {
+                concept: framed(name),
+                meaning: framed(meaning),
+                statement: ctx.framed_statement(),
+                candidates: candidates.iter().map(|hit| term(&hit.decl)).collect(),
+            };
+            ctx.ask(&task, &prompt, |text| parse_choice(text, Some(&allowed))).await?
+        } else {
+            let prompt =
+                RecallPrompt { concept: framed(name), meaning: framed(meaning), statement: ctx.framed_statement() };
+            ctx.ask(&task, &prompt, |text| parse_choice(text, None)).await?
+        };
+        match answer {
+            Err(problem) => {
+                decided(None, format!("no usable answer: {problem}"))?;
+                return Ok(None);
+            }
+            Ok(Choice { best_match: None, reasoning }) => {
+                decided(None, reasoning)?;
+                return Ok(None);
+            }
+            Ok(Choice { best_match: Some(chosen), reasoning }) => match confirm(ctx, &chosen).await? {
+                Some(ty) => {
+                    decided(Some(chosen.clone()), reasoning)?;
+                    return Ok(Some(Grounded { name: chosen, ty }));
+                }
+                None => {
+                    decided(None, format!("Lean does not know `{chosen}`"))?;
+                    candidates.retain(|hit| hit.decl.name != chosen && !words(&hit.decl.ty).contains(&chosen));
+                    // From memory there is nothing to take away, so asking again would change nothing.
+                    if !ctx.settings.retrieval {
+                        return Ok(None);
+                    }
+                }
+            },
+        }
+    }
+    Ok(None)
+}
+
+/// The nearest declarations to the name and to the meaning, fused by reciprocal rank.
+async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) -> Result<Vec<Hit>, Abort> {
+    let k = ctx.settings.top_k.max(1);
+    let mut fused: Vec<(f64, Hit)> = Vec::new();
+    let queries =
+        if meaning.is_empty() { vec![name.to_owned()] } else { vec![name.to_owned(), format!("{name} {meaning}")] };
+    for query in queries {
+        let hits = ctx.services.retriever.search(&query, k).await;
+        let hits = hits.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
+        let found = hits.iter().map(|h| h.decl.name.clone()).collect();
+        ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
+        for (rank, hit) in hits.into_iter().enumerate() {
+            let score = 1.0 / (5.0 + rank as f64);
+            match fused.iter_mut().find(|(_, known)| known.decl.name == hit.decl.name) {
+                Some((sum, _)) => *sum += score,
+                None => fused.push((score, hit)),
+            }
+        }
+    }
+    // A stable sort: equal scores stay in the order of the first query.
+    fused.sort_by(|a, b| b.0.total_cmp(&a.0));
+    Ok(fused.into_iter().take(k).map(|(_, hit)| hit).collect())
+}
+
+/// A declaration as a prompt shows it.
+pub(super) fn term(decl: &Declaration) -> Term {
+    let kind = serde_json::to_value(decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
+    Term {
+        name: decl.name.clone(),
+        kind,
+        // An index made from sources gives the signature, which may begin with its colon.
+        ty: framed(one_line(&decl.ty, MAX_SHOWN).trim_start_matches([':', ' '])),
+        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), MAX_SHOWN)),
+    }
+}
+
+/// Names that may be chosen: the candidates', and the identifiers of their types.
+fn allowed_names(candidates: &[Hit]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for hit in candidates {
+        names.insert(hit.decl.name.clone());
+        names.extend(hit.decl.constants.iter().cloned());
+        // What the model saw of the type, not what was cut off.
+        names.extend(words(&one_line(&hit.decl.ty, MAX_SHOWN)));
+    }
+    names
+}
+
+/// Identifiers of a type that can be names of declarations: dotted or in upper case.
+fn words(ty: &str) -> BTreeSet<String> {
+    super::lexical::tokens(ty)
+        .into_iter()
+        .map(|(_, word)| word)
+        .filter(|w| w.starts_with(char::is_alphabetic) && (w.contains('.') || w.starts_with(char::is_uppercase)))
+        .filter(|w| is_constant_name(w))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Whether a text can be put behind `#check @` without saying anything else.
+pub(super) fn is_constant_name(text: &str) -> bool {
+    let part = |p: &str| {
+        p.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && p.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '\'' | '!' | '?' | '₀'..='₉'))
+    };
+    text.len() <= 200 && !text.is_empty() && text.split('.').all(part)
+}
+
+fn parse_choice(text: &str, allowed: Option<&BTreeSet<String>>) -> Result<Choice, ReplyError> {
+    let choice: Choice = reply::json(text)?;
+    let Some(name) = &choice.best_match else { return Ok(choice) };
+    if !is_constant_name(name) {
+        return Err(ReplyError::Invalid(format!("{:?} is not the name of a declaration", one_line(name, 80))));
+    }
+    match allowed {
+        Some(allowed) if !allowed.contains(name) => Err(ReplyError::Invalid(format!(
+            "`{name}` is neither a candidate nor in a candidate's type; choose a name from the list, or null"
+        ))),
+        _ => Ok(choice),
+    }
+}
+
+/// Asks Lean for the type of a name; `None` when there is no such declaration.
+async fn confirm(ctx: &Context<'_>, name: &str) -> Result<Option<String>, Abort> {
+    let Outcome::Accepted(elaborated) = ctx.elaborate(format!("#check @{name}")).await? else { return Ok(None) };
+    let said =
+        elaborated.messages.iter().find(|m| m.severity == Severity::Info).map(|m| m.text.as_str()).unwrap_or_default();
+    // Lean answers `@name : type` or `name : type`.
+    let ty = said.split_once(" : ").map_or(said, |(_, ty)| ty);
+    Ok(Some(framed(&one_line(ty, MAX_SHOWN))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::DeclKind;
+
+    fn hit(name: &str, ty: &str) -> Hit {
+        let decl = Declaration {
+            name: name.into(),
+            kind: DeclKind::Theorem,
+            ty: ty.into(),
+            doc: None,
+            module: "M".into(),
+            line: None,
+            constants: vec![],
+        };
+        Hit { decl, score: 1.0 }
+    }
+
+    #[test]
+    fn only_what_was_shown_may_be_chosen() {
+        let allowed =
+            allowed_names(&[hit("Nat.Prime.two_le", "∀ {p : ℕ}, Nat.Prime p → 2 ≤ p"), hit("foo", "[CharZero R] : x")]);
+        let choose = |name: &str| {
+            parse_choice(&format!(r#"{{"best_match": "{name}", "reasoning": "r"}}"#), Some(&allowed))
+                .map(|c| c.best_match)
+        };
+        assert_eq!(choose("Nat.Prime"), Ok(Some("Nat.Prime".into())));
+        assert_eq!(choose("CharZero"), Ok(Some("CharZero".into())));
+        assert_eq!(choose("foo"), Ok(Some("foo".into())));
+        assert!(matches!(choose("Nat.Composite"), Err(ReplyError::Invalid(m)) if m.contains("Nat.Composite")));
+        assert!(choose("p").is_err());
+        assert!(choose("foo\\n#eval x").is_err());
+        assert!(
+            parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
+        );
+        assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
+    }
+
+    #[test]
+    fn names_are_names() {
+        for good in ["Nat", "Nat.Prime", "x'", "Foo.bar_1", "Nat.succ₀", "Ω"] {
+            assert!(is_constant_name(good), "{good}");
+        }
+        for bad in ["", "a b", "a..b", ".a", "a.", "1a", "a\nb", "a;b", "«a»", "a)"] {
+            assert!(!is_constant_name(bad), "{bad}");
+        }
+    }
+}

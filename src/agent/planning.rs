@@ -1,0 +1,122 @@
+//! Decomposition: the statement into concepts, a concept into what it rests on (Aria, section 3.1.1).
+
+use super::context::{Abort, Context};
+use crate::prompt::reply::{self, ReplyError};
+use crate::prompt::{ExpandPrompt, PlanPrompt, framed};
+use serde::Deserialize;
+
+/// Longest name of a concept, in characters.
+const MAX_NAME_CHARS: usize = 120;
+/// Longest meaning, in characters.
+const MAX_MEANING_CHARS: usize = 2_000;
+
+/// A concept of a plan.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlannedConcept {
+    pub(super) name: String,
+    pub(super) meaning: String,
+    pub(super) direct: bool,
+    pub(super) needs: Vec<String>,
+}
+
+/// A model's plan: the concepts of a statement.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Plan {
+    pub(super) concepts: Vec<PlannedConcept>,
+}
+
+/// A prerequisite that an expansion names.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Dependency {
+    pub(super) name: String,
+    pub(super) meaning: String,
+}
+
+/// A concept's definition in English and what it rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Expansion {
+    pub(super) definition: String,
+    pub(super) dependencies: Vec<Dependency>,
+}
+
+fn check_text(name: &str, meaning: &str) -> Result<(), ReplyError> {
+    let told = |what: String| Err(ReplyError::Invalid(what));
+    if !name.chars().any(char::is_alphanumeric) || name.chars().any(char::is_control) {
+        return told(format!("{name:?} is not a concept's name"));
+    }
+    if name.chars().count() > MAX_NAME_CHARS {
+        return told(format!("a concept's name is longer than {MAX_NAME_CHARS} characters"));
+    }
+    if meaning.chars().count() > MAX_MEANING_CHARS {
+        return told(format!("the meaning of {name:?} is longer than {MAX_MEANING_CHARS} characters"));
+    }
+    Ok(())
+}
+
+pub(super) fn parse_plan(text: &str) -> Result<Plan, ReplyError> {
+    let plan: Plan = reply::json(text)?;
+    for concept in &plan.concepts {
+        check_text(&concept.name, &concept.meaning)?;
+        concept.needs.iter().try_for_each(|n| check_text(n, ""))?;
+    }
+    Ok(plan)
+}
+
+pub(super) fn parse_expansion(text: &str) -> Result<Expansion, ReplyError> {
+    let expansion: Expansion = reply::json(text)?;
+    check_text("definition", &expansion.definition)?;
+    if expansion.definition.trim().is_empty() {
+        return Err(ReplyError::Invalid("\"definition\" is empty".to_owned()));
+    }
+    expansion.dependencies.iter().try_for_each(|d| check_text(&d.name, &d.meaning))?;
+    Ok(expansion)
+}
+
+/// Asks for the concepts of the statement.
+pub(super) async fn plan(ctx: &Context<'_>) -> Result<Result<Plan, ReplyError>, Abort> {
+    let prompt = PlanPrompt { statement: ctx.framed_statement(), max_concepts: ctx.settings.max_nodes.min(12) };
+    ctx.ask("plan", &prompt, parse_plan).await
+}
+
+/// Asks what a concept is, precisely, and what it rests on.
+pub(super) async fn expand(
+    ctx: &Context<'_>,
+    name: &str,
+    meaning: &str,
+) -> Result<Result<Expansion, ReplyError>, Abort> {
+    let prompt = ExpandPrompt {
+        concept: framed(name),
+        meaning: framed(meaning),
+        statement: ctx.framed_statement(),
+        max_dependencies: ctx.settings.max_dependencies,
+    };
+    ctx.ask(&format!("expand:{name}"), &prompt, parse_expansion).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plans_are_read_strictly() {
+        let good =
+            r#"{"concepts": [{"name": "perfect number", "meaning": "m", "direct": true, "needs": ["divisor"]}]}"#;
+        assert_eq!(parse_plan(good).unwrap().concepts[0].needs, ["divisor"]);
+        assert!(parse_plan(r#"{"concepts": []}"#).unwrap().concepts.is_empty());
+        for bad in [
+            r#"{"concepts": [{"name": "", "meaning": "m", "direct": true, "needs": []}]}"#,
+            r#"{"concepts": [{"name": "a", "meaning": "m", "needs": []}]}"#,
+            r#"{"concepts": [{"name": "a\u001b[2J", "meaning": "m", "direct": true, "needs": []}]}"#,
+            r#"{"concepts": [{"name": "a", "meaning": "m", "direct": true, "needs": ["--"]}]}"#,
+            r#"{"concept": []}"#,
+            r#"["a"]"#,
+        ] {
+            assert!(parse_plan(bad).is_err(), "{bad}");
+        }
+        assert!(parse_expansion(r#"{"definition": " ", "dependencies": []}"#).is_err());
+    }
+}

@@ -1,0 +1,146 @@
+//! What the agent needs from outside: a compiler, a retriever, models. Each is a trait or holds
+//! one, so that tests run on scripts and nothing here starts a process.
+
+use crate::judge::JudgeKind;
+use crate::lean::{ElabRequest, LeanPool, Outcome};
+use crate::library::{Declaration, Hit, Index, SearchOptions};
+use crate::llm::Provider;
+use std::sync::Arc;
+
+/// Elaborates Lean.
+#[async_trait::async_trait]
+pub trait Compiler: Send + Sync {
+    /// Elaborates one source against a header. Whatever goes wrong is an [`Outcome`]: a source that
+    /// does not elaborate is data, and so is a worker that died.
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+}
+
+#[async_trait::async_trait]
+impl Compiler for LeanPool {
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+        Self::elaborate(self, request).await
+    }
+}
+
+/// Why the library could not be searched.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct RetrievalError(pub String);
+
+/// Searches the library's index.
+#[async_trait::async_trait]
+pub trait Retriever: Send + Sync {
+    /// The `k` declarations nearest to a query in words, best first; fewer when there are fewer.
+    /// Equal queries must give equal answers, or recorded runs cannot be replayed.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn search(&self, query: &str, k: usize) -> Result<Vec<Hit>, RetrievalError>;
+
+    /// The `k` declarations whose names are nearest to a name that does not exist, best first.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
+
+    /// The declaration of exactly this name, if there is one.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError>;
+}
+
+#[async_trait::async_trait]
+impl Retriever for Index {
+    async fn search(&self, query: &str, k: usize) -> Result<Vec<Hit>, RetrievalError> {
+        let concepts = SearchOptions { concept: true, ..SearchOptions::default() };
+        Self::search(self, query, k, &concepts).map_err(|e| RetrievalError(e.to_string()))
+    }
+
+    async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Self::nearest_names(self, name, k).map_err(|e| RetrievalError(e.to_string()))
+    }
+
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
+        self.get(name).map_err(|e| RetrievalError(e.to_string()))
+    }
+}
+
+/// The library that statements are written for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LibraryProfile {
+    /// Its name, as a model knows it best.
+    pub name: String,
+    /// What it holds and lacks, for the model: honest and short.
+    pub note: String,
+    /// The header of every file, such as `import Mathlib`.
+    pub header: String,
+    /// Its axioms beyond `propext`, `Classical.choice` and `Quot.sound`: resting on these is
+    /// allowed, and said in every result that does.
+    pub axioms: Vec<String>,
+}
+
+impl LibraryProfile {
+    /// The embedded library: core Lean with a prelude that has Mathlib's names.
+    pub fn embedded(axioms: Vec<String>) -> Self {
+        let real = if axioms.is_empty() { "" } else { " ℝ is a complete ordered field given by axioms." };
+        Self {
+            name: "core Lean 4.28 with a prelude under Mathlib's names".to_owned(),
+            note: format!(
+                "Every file begins with `import Mathlib`, but only a small part of Mathlib is there: ℕ, ℤ, ℚ, ℝ and their \
+                 arithmetic and order, primes, divisibility, parity, congruences, sums and products over finite ranges and sets, \
+                 factorials and binomial coefficients, sets with builder notation, functions.{real} Names, notation and meanings are \
+                 Mathlib's. Advanced algebra, topology, measure theory and geometry are mostly absent. Write \
+                 statements as for Mathlib, prefer elementary formulations, and rely on the search results for what exists. \
+                 No tactic is needed, since every theorem ends in `:= by sorry`."
+            ),
+            header: "import Mathlib".to_owned(),
+            axioms,
+        }
+    }
+
+    /// Mathlib itself, at a tag.
+    pub fn mathlib(tag: &str) -> Self {
+        Self {
+            name: format!("Mathlib {tag}"),
+            note: "All of Mathlib is there; every file begins with `import Mathlib`. Use its current names and its typeclasses."
+                .to_owned(),
+            header: "import Mathlib".to_owned(),
+            axioms: Vec::new(),
+        }
+    }
+}
+
+/// One judge: a model with a prompt.
+#[derive(Debug, Clone)]
+pub struct JudgeSeat {
+    /// Who is asked.
+    pub provider: Arc<dyn Provider>,
+    /// How.
+    pub kind: JudgeKind,
+}
+
+/// The judges for the models named: two models or more sit once each, with the two prompts in
+/// turn; a single model sits twice, once with each prompt, since both must agree.
+pub fn seats(models: &[Arc<dyn Provider>]) -> Vec<JudgeSeat> {
+    let twice = if models.len() == 1 { 2 } else { 1 };
+    let mut kinds = [JudgeKind::Conditions, JudgeKind::Reading].into_iter().cycle();
+    (0..models.len() * twice)
+        .filter_map(|i| Some(JudgeSeat { provider: models[i % models.len()].clone(), kind: kinds.next()? }))
+        .collect()
+}
+
+/// Everything a run is given.
+#[derive(Clone)]
+pub struct Services {
+    /// Writes plans, definitions and statements.
+    pub author: Arc<dyn Provider>,
+    /// Judge, in order; none means that nobody vouches for the meaning (ablation).
+    pub judges: Vec<JudgeSeat>,
+    /// Lean.
+    pub compiler: Arc<dyn Compiler>,
+    /// The library's index.
+    pub retriever: Arc<dyn Retriever>,
+    /// The library.
+    pub library: LibraryProfile,
+}

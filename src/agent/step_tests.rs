@@ -1,0 +1,178 @@
+use super::super::planning::{Dependency, PlannedConcept};
+use super::*;
+use crate::judge::Judgement;
+use proptest::prelude::*;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+/// A world whose answers are a function of the question and a seed.
+struct World {
+    seed: u64,
+    blames: bool,
+}
+
+impl World {
+    fn roll(&self, what: &impl Hash, sides: u64) -> u64 {
+        let mut h = DefaultHasher::new();
+        (self.seed, what).hash(&mut h);
+        h.finish() % sides
+    }
+
+    fn name(&self, what: &impl Hash) -> String {
+        format!("concept number {}x", self.roll(what, 9))
+    }
+
+    fn answer(&self, action: &Action) -> Event {
+        match action {
+            Action::Plan => {
+                let concept = |i: u64| PlannedConcept {
+                    name: self.name(&("plan", i)),
+                    meaning: "m".into(),
+                    direct: self.roll(&("direct", i), 2) == 0,
+                    needs: (0..self.roll(&("needs", i), 3)).map(|j| self.name(&("need", i, j))).collect(),
+                };
+                Event::Planned(Ok(Plan { concepts: (0..self.roll(&"count", 5)).map(concept).collect() }))
+            }
+            Action::Ground { key, .. } => {
+                let found = (self.roll(&("ground", key), 3) == 0)
+                    .then(|| Grounded { name: format!("Lib{}", self.roll(&("lib", key), 3)), ty: "T".into() });
+                Event::Grounded { key: key.clone(), found }
+            }
+            Action::Expand { key, .. } => {
+                let dependencies = (0..self.roll(&("dependencies", key), 4))
+                    .map(|i| Dependency { name: self.name(&("dependency", key, i)), meaning: "m".into() })
+                    .collect();
+                let expansion = Expansion { definition: "d".into(), dependencies };
+                let unreadable = self.roll(&("unreadable", key), 6) == 0;
+                let expansion = if unreadable { Err(ReplyError::Empty) } else { Ok(expansion) };
+                Event::Expanded { key: key.clone(), expansion }
+            }
+            Action::Build(brief) => Event::Built { key: brief.key().cloned(), built: self.build(brief) },
+            Action::Judge(product, round) => {
+                let consistent = self.roll(&("judge", round), 2) == 0;
+                let fault = product
+                    .context
+                    .last()
+                    .map(|d| d.lean_name.clone())
+                    .filter(|_| self.roll(&("fault", round), 2) == 0);
+                let reasons = vec![format!("reason {round}")];
+                Event::Judged(Convened {
+                    judgements: vec![Judgement::Consistent],
+                    decision: if consistent {
+                        Decision::Consistent
+                    } else {
+                        Decision::Inconsistent { judge: 0, reasons, fault }
+                    },
+                })
+            }
+        }
+    }
+
+    fn build(&self, brief: &Brief) -> Built {
+        let attempts = brief.attempts + 1;
+        let question = (&brief.lean_name, brief.context.len(), brief.attempts, brief.complaint.is_some());
+        let child = brief.blamable.iter().next().filter(|_| self.blames && self.roll(&("blame", question), 3) == 0);
+        if let Some(child) = child {
+            return Built::Blame { child: child.clone(), complaint: "c".into(), attempts };
+        }
+        if self.roll(&("exhausted", question), 5) == 0 {
+            return Built::Exhausted { problem: "p".into(), attempts };
+        }
+        let code = format!("def {} {}", brief.lean_name, attempts);
+        let file = brief.key().is_none().then(|| {
+            let library = LibraryProfile::embedded(vec![]);
+            let file = assemble(&library, &brief.context, Some(("T", &code)), "S", vec![]);
+            (file, brief.context.clone(), crate::lean::Elaborated::default())
+        });
+        let product = Product { lean_name: brief.lean_name.clone(), code, context: brief.context.clone(), file };
+        Built::Done { product: Box::new(product), attempts }
+    }
+}
+
+/// Runs a world to its end, answering the pending action that `picks` names next.
+fn run(world: &World, picks: &[usize]) -> (RunOutcome, Vec<Action>) {
+    let settings = Settings { max_nodes: 20, ..Settings::default() };
+    let (mut state, mut next) = step(State::new("S", LibraryProfile::embedded(vec![]), settings, 1), Event::Begin);
+    let (mut pending, mut history) = (Vec::new(), Vec::new());
+    for turn in 0..2000 {
+        history.extend(next.actions.iter().cloned());
+        pending.append(&mut next.actions);
+        if let Some(outcome) = state.outcome() {
+            return (outcome.clone(), history);
+        }
+        assert!(!pending.is_empty(), "nothing is running and nothing came out: {:?}", state.phase);
+        if let Some(Action::Build(brief)) = pending.iter().find(|a| matches!(a, Action::Build(b) if b.key().is_none()))
+        {
+            let unsettled =
+                state.graph.needed().into_iter().filter(|k| !state.graph.get(k).unwrap().state.is_settled());
+            assert_eq!(unsettled.count(), 0, "the theorem is written before its concepts are settled");
+            assert_eq!(brief.context, state.definitions_below(None));
+        }
+        let action = pending.remove(picks[turn % picks.len()] % pending.len());
+        (state, next) = step(state, world.answer(&action));
+    }
+    panic!("no end");
+}
+
+proptest! {
+    #[test]
+    fn whatever_the_answers_and_their_order_a_run_ends(seed: u64, picks in proptest::collection::vec(0usize..50, 1..30)) {
+        let _ = run(&World { seed, blames: true }, &picks);
+    }
+
+    #[test]
+    fn the_order_of_answers_changes_nothing(seed: u64, picks in proptest::collection::vec(0usize..50, 1..30)) {
+        let world = World { seed, blames: false };
+        let (a, mut asked) = run(&world, &[0]);
+        let (b, mut asked_too) = run(&world, &picks);
+        prop_assert_eq!(a, b);
+        let by_text = |x: &Action, y: &Action| format!("{x:?}").cmp(&format!("{y:?}"));
+        asked.sort_by(by_text);
+        asked_too.sort_by(by_text);
+        prop_assert_eq!(asked, asked_too);
+    }
+}
+
+#[test]
+fn a_definition_finished_on_outdated_ground_is_checked_again() {
+    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let (top, base) = (ConceptKey::new("top").unwrap(), ConceptKey::new("base").unwrap());
+    let mut next = Next::default();
+    state.grow(None, "top", "", &mut next);
+    state.grow(Some(&top), "base", "", &mut next);
+    state.phase = Phase::Build;
+    state.set(&top, NodeState::Exploring { absent: true }, &mut next);
+    state.set(&base, NodeState::Synthesised { lean_name: "Base".into(), code: "def Base := 1".into() }, &mut next);
+    let old = state.brief(Some(&top));
+    state.in_flight.insert(Some(top.clone()));
+    state.set(&base, NodeState::Synthesised { lean_name: "Base".into(), code: "def Base := 2".into() }, &mut next);
+    let product = Product { lean_name: "Top".into(), code: "def Top := Base".into(), context: old.context, file: None };
+    let built = Built::Done { product: Box::new(product), attempts: 1 };
+    let (state, next) = step(state, Event::Built { key: Some(top.clone()), built });
+    assert!(matches!(&state.graph.get(&top).unwrap().state, NodeState::Exploring { absent: true }));
+    let [Action::Build(brief)] = &next.actions[..] else { panic!("{:?}", next.actions) };
+    assert_eq!((brief.earlier.as_deref(), brief.complaint.as_deref()), (Some("def Top := Base"), None));
+    assert_eq!(brief.context[0].code, "def Base := 2");
+}
+
+#[test]
+fn a_version_that_could_not_be_improved_still_stands() {
+    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let key = ConceptKey::new("top").unwrap();
+    let mut next = Next::default();
+    state.grow(None, "top", "", &mut next);
+    state.phase = Phase::Build;
+    state.set(&key, NodeState::Exploring { absent: true }, &mut next);
+    let work = Work { attempts: 15, rewrites: 1, code: Some("def Top := 1".into()), complaint: Some("c".into()) };
+    state.work.insert(Some(key.clone()), work);
+    state.in_flight.insert(Some(key.clone()));
+    let built = Built::Exhausted { problem: "p".into(), attempts: 16 };
+    let (state, next) = step(state, Event::Built { key: Some(key.clone()), built });
+    let [Action::Build(brief)] = &next.actions[..] else { panic!("{:?}", next.actions) };
+    assert_eq!((brief.earlier.as_deref(), brief.complaint.as_deref()), (Some("def Top := 1"), None));
+    let (state, _) = step(
+        state,
+        Event::Built { key: Some(key.clone()), built: Built::Exhausted { problem: "p".into(), attempts: 16 } },
+    );
+    assert!(matches!(&state.graph.get(&key).unwrap().state, NodeState::Failed { .. }));
+}

@@ -1,0 +1,242 @@
+//! Items without a family: is each statement proved from the other, in a way that uses it?
+//!
+//! After BEq+ (Poiroux et al. 2025, "Improving autoformalization using type checking", section 3):
+//! a fixed list of tactics in each direction, and a proof counts only when it uses the other
+//! statement, since any two theorems imply each other. It is weaker than a family's check in both
+//! directions, so its items are a tier of their own.
+
+use super::Checker;
+use super::file::{CLOSE, header};
+use super::plan::Refusal;
+use super::test1::{self, Passed};
+use super::verdict::{Bucket, Verdict};
+use crate::eval::Item;
+use crate::lean::{ElabOptions, ElabRequest, Outcome};
+
+/// The family of items without one.
+pub const EQUIVALENCE: &str = "equivalence";
+
+/// Tactics in order; `base` is the other statement. Those that need it come first.
+const TACTICS: [&str; 7] = [
+    "exact base",
+    "(intros; apply base <;> first | assumption | rfl | omega | (simp_all; done) | grind)",
+    "(intros; refine base ?_ ?_ <;> first | assumption | omega | grind)",
+    "(intros; have h := base; simp only [and_imp] at *; (first | exact h | (simp_all; done)))",
+    "(constructor <;> intros <;> first | exact base.1 | exact base.2 | grind)",
+    "(intros; have h := base; grind)",
+    "(intros; have h := base; omega)",
+];
+
+impl Checker {
+    pub(super) async fn equivalence(&self, item: &Item, term: &str, passed: &Passed) -> Verdict {
+        let c = &self.config;
+        let source = write(item, term);
+        let request = ElabRequest {
+            header: header(item),
+            source: source.clone(),
+            options: ElabOptions {
+                max_heartbeats: c.test2_heartbeats,
+                max_rec_depth: c.max_rec_depth,
+                auto_implicit: false,
+                wall_ms: c.test2_wall_ms,
+            },
+            want_axioms: true,
+            want_decls: true,
+            want_raw: true,
+        };
+        let outcome = self.pool.elaborate(&request).await;
+        let (refusal, ms) = match &outcome {
+            Outcome::Accepted(e) => {
+                let unused = ["forward", "backward"].into_iter().find(|name| {
+                    let d = e.decls.iter().find(|d| d.name == *name || d.name.ends_with(&format!(".{name}")));
+                    !d.and_then(|d| d.raw_value.as_deref()).is_some_and(uses_first_argument)
+                });
+                let refusal = match (unused, test1::axioms_allowed(&e.axioms, &passed.axioms)) {
+                    (Some(name), _) => {
+                        let detail = format!("the {name} proof does not use the other statement");
+                        Some(Refusal::semantic("not_used", detail))
+                    }
+                    (None, Err(a)) => Some(Refusal::semantic("axiom", format!("it rests on `{a}`"))),
+                    (None, Ok(())) => None,
+                };
+                (refusal, e.lean_ms)
+            }
+            Outcome::Rejected(e) => {
+                let first = e.errors().next();
+                let before: String = source.lines().take(first.map_or(0, |m| m.pos.line as usize)).collect();
+                let tag = ["backward", "forward", "not_vacuous", "not_trivial"]
+                    .into_iter()
+                    .find(|n| before.contains(&format!(" {n} ")))
+                    .unwrap_or("definition");
+                let detail = first.map(|m| m.text.clone()).unwrap_or_default();
+                let refusal = match tag {
+                    "definition" => test1::ours("test2_definition", detail),
+                    "not_vacuous" => Refusal::semantic("vacuous", detail),
+                    "not_trivial" => Refusal::semantic("trivial", detail),
+                    direction => Refusal::semantic(&format!("not_shown:{direction}"), detail),
+                };
+                (Some(refusal), e.lean_ms)
+            }
+            other => (Some(test1::lean_failed(other)), 0),
+        };
+        let pass = Refusal { bucket: Bucket::Pass, tag: "equivalent".into(), detail: String::new() };
+        let mut v = Verdict::of(refusal.as_ref().unwrap_or(&pass));
+        v.test2_pass = (v.bucket != Bucket::Infrastructure).then_some(v.bucket == Bucket::Pass);
+        v.test2_ms = ms;
+        v.test2_file = Some(format!("{}{source}", header(item)));
+        v
+    }
+}
+
+/// The file: definitions, guards, and a proof in each direction.
+fn write(item: &Item, term: &str) -> String {
+    let tactics = TACTICS.join("\n  | ");
+    let direction = |name: &str, from: &str, to: &str| {
+        format!(
+            "def {name} (base : {from}) : {to} := by\n  unfold {from} at base\n  unfold {to}\n  first\n  | {tactics}\n"
+        )
+    };
+    let guard = |name: &str, how: &str| {
+        let closes = |p: &str| format!("(have : {p} := by unfold {p}; intros; {how})");
+        format!(
+            "theorem {name} : True := by\n  first\n  | fail_if_success {}\n    trivial\n  | {}\n    trivial\n",
+            closes("cand"),
+            closes("expected")
+        )
+    };
+    [
+        "set_option autoImplicit false\nset_option linter.all false".to_owned(),
+        item.context.clone(),
+        format!("def cand : Prop := (\n{term}\n)\n\ndef expected : Prop := (\n{}\n)", item.expected.trim_end()),
+        guard("not_trivial", CLOSE),
+        guard("not_vacuous", "exfalso; first | contradiction | omega | (simp_all; done) | grind"),
+        direction("forward", "cand", "expected"),
+        direction("backward", "expected", "cand"),
+    ]
+    .join("\n\n")
+}
+
+/// Whether the body of a raw `(lam d "base" T BODY)` mentions its variable. The notation is de Bruijn
+/// indexed, so a variable is counted from where it stands.
+fn uses_first_argument(raw: &str) -> bool {
+    let tokens = tokens(raw);
+    if tokens.get(1).map(String::as_str) != Some("lam") {
+        return false;
+    }
+    // ( lam info "name" TYPE BODY )
+    let mut at = 4;
+    skip(&tokens, &mut at);
+    mentions(&tokens, &mut at, 0)
+}
+
+/// Parentheses, string literals and words.
+fn tokens(raw: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut chars = raw.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            ' ' | '\n' => {}
+            '(' | ')' => out.push(c.to_string()),
+            '"' => {
+                let mut escaped = false;
+                for d in chars.by_ref() {
+                    if d == '"' && !escaped {
+                        break;
+                    }
+                    escaped = d == '\\' && !escaped;
+                }
+                out.push("\"".into());
+            }
+            _ => {
+                let mut word = c.to_string();
+                while let Some(d) = chars.next_if(|d| !matches!(d, ' ' | '(' | ')' | '\n')) {
+                    word.push(d);
+                }
+                out.push(word);
+            }
+        }
+    }
+    out
+}
+
+fn skip(t: &[String], at: &mut usize) {
+    let mut depth = 0usize;
+    while let Some(token) = t.get(*at) {
+        *at += 1;
+        match token.as_str() {
+            "(" => depth += 1,
+            ")" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return;
+        }
+    }
+}
+
+/// Reads one expression; true when it mentions the variable `depth` binders out.
+fn mentions(t: &[String], at: &mut usize, depth: usize) -> bool {
+    // Explicit stack: a proof term can be deep. Each open list remembers how many of its parts are
+    // left to read before its body, under one more binder, begins.
+    let mut lists: Vec<(Option<usize>, usize)> = Vec::new();
+    let mut here = depth;
+    let mut found = false;
+    while let Some(token) = t.get(*at) {
+        *at += 1;
+        match token.as_str() {
+            "(" => {
+                // Parts between the head word and the body: info, name, type (and value).
+                let before_body = match t.get(*at).map(String::as_str) {
+                    Some("lam" | "pi") => Some(3),
+                    Some("let") => Some(3),
+                    _ => None,
+                };
+                if before_body.is_some() {
+                    *at += 1;
+                }
+                lists.push((before_body, here));
+                if before_body.is_none() {
+                    continue;
+                }
+                continue;
+            }
+            ")" => {
+                if let Some((_, outer)) = lists.pop() {
+                    here = outer;
+                }
+            }
+            word => found |= word.strip_prefix('#').is_some_and(|n| n.parse() == Ok(here)),
+        }
+        // One part of the innermost list is complete.
+        match lists.last_mut() {
+            None => return found,
+            Some((Some(left), outer)) => {
+                *left -= 1;
+                if *left == 0 {
+                    here = *outer + 1;
+                    lists.last_mut().expect("it is there").0 = None;
+                }
+            }
+            Some((None, _)) => {}
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn use_is_read_off_the_indices() {
+        assert!(uses_first_argument(r##"(lam d "base" cand #0)"##));
+        assert!(!uses_first_argument(r##"(lam d "base" cand trivial)"##));
+        assert!(uses_first_argument(r##"(lam d "base" cand (lam d "x" Nat (f #1)))"##));
+        assert!(!uses_first_argument(r##"(lam d "base" cand (lam d "x" Nat (f #0)))"##));
+        assert!(uses_first_argument(r##"(lam d "base" cand (let "h" T #0 (f #3)))"##));
+        assert!(uses_first_argument(r##"(lam d "base" cand (let "h" T (g x) ((f #0) #1)))"##));
+        assert!(!uses_first_argument(r##"(lam d "base" cand (pi d "y" (g a) ((f #0) "#1")))"##));
+        assert!(uses_first_argument(r##"(lam d "base" cand ((lam d "x" Nat (h #0)) #0))"##));
+        assert!(!uses_first_argument(r##"(lam d "base" cand ((lam d "x" Nat #0) (lam d "y" N #0)))"##));
+    }
+}

@@ -1,0 +1,45 @@
+//! Statements about something the context leaves open, judged by what they say of examples.
+//!
+//! The item's `semantic.extra` holds theorems about `cand`: `must_*` are examples and consequences
+//! that have to hold, `anti_*` refute it where it has to fail. Since the context's variables are
+//! arguments of `cand`, one example makes it true and another false; a vacuous candidate fails an
+//! anti-test and one that says too much fails a must-hold.
+
+use super::Family;
+use crate::check::config::CheckConfig;
+use crate::check::plan::{Plan, Refusal};
+use crate::check::view::{BinderKind, Matched};
+use crate::eval::Item;
+
+pub(super) struct Behavioral;
+
+impl Family for Behavioral {
+    fn key(&self) -> &'static str {
+        "behavioral"
+    }
+
+    fn kind(&self) -> &'static str {
+        "behavioral"
+    }
+
+    fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
+        if m.binders.iter().any(|b| b.kind == BinderKind::Context) {
+            return Ok(());
+        }
+        Err(Refusal::shape("context_variables", "nothing of the context is mentioned"))
+    }
+
+    fn plans(&self, _: Matched<'_>, item: &Item, _: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
+        let extra = item.semantic.extra.clone().unwrap_or_default();
+        Ok(vec![Plan { extra: Some(extra), ..Plan::default() }])
+    }
+}
+
+/// The names of an item's `must_*` and `anti_*` theorems.
+pub(crate) fn tests(extra: &str) -> Vec<&str> {
+    extra
+        .lines()
+        .filter_map(|l| l.strip_prefix("theorem ")?.split([' ', ':', '(', '{']).next())
+        .filter(|n| n.starts_with("must_") || n.starts_with("anti_"))
+        .collect()
+}

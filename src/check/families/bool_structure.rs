@@ -1,0 +1,30 @@
+//! Properties of small structures given by tables: operations on `Fin n`, relations, injectivity.
+//!
+//! The structures are definitions of the item's context, so everything can be enumerated. Properties
+//! such as `Function.Injective` are opened, so that they agree with their usual paraphrase.
+
+use super::{Family, finite};
+use crate::check::config::CheckConfig;
+use crate::check::plan::{Plan, Refusal};
+use crate::check::view::Matched;
+use crate::eval::Item;
+
+pub(super) struct BoolStructure;
+
+impl Family for BoolStructure {
+    fn key(&self) -> &'static str {
+        "bool_structure"
+    }
+
+    fn kind(&self) -> &'static str {
+        "decidable_ref"
+    }
+
+    fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
+        finite::all_finite(m)
+    }
+
+    fn plans(&self, m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
+        finite::plans(m, item, config)
+    }
+}

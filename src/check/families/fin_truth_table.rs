@@ -1,0 +1,30 @@
+//! Propositions over `Bool`, `Fin n`, `BitVec n` and small enumerations, compared assignment by assignment.
+//!
+//! The table of a theorem is all true, whatever it says, so tables are taken of sides and of contingent
+//! parts, never of a body that is always true.
+
+use super::{Family, finite};
+use crate::check::config::CheckConfig;
+use crate::check::plan::{Plan, Refusal};
+use crate::check::view::Matched;
+use crate::eval::Item;
+
+pub(super) struct FinTruthTable;
+
+impl Family for FinTruthTable {
+    fn key(&self) -> &'static str {
+        "fin_truth_table"
+    }
+
+    fn kind(&self) -> &'static str {
+        "decidable_ref"
+    }
+
+    fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
+        finite::all_finite(m)
+    }
+
+    fn plans(&self, m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
+        finite::plans(m, item, config)
+    }
+}

@@ -1,0 +1,90 @@
+//! The families: each says which form its statements have and which theorems a pass needs.
+
+mod behavioral;
+mod bool_structure;
+mod fin_truth_table;
+mod finite;
+mod linear_inequality;
+mod ring_identity;
+mod set_equality;
+
+pub(crate) use behavioral::tests as behavioral_tests;
+
+use super::align::{Pair, Policy, align};
+use super::config::CheckConfig;
+use super::plan::{Plan, Refusal, Theorem, quantify, variables};
+use super::view::Matched;
+use crate::eval::Item;
+
+/// One family of statements.
+pub(crate) trait Family: Sync {
+    /// The key in `Item::family`.
+    fn key(&self) -> &'static str;
+
+    /// The key in `Semantic::kind`.
+    fn kind(&self) -> &'static str {
+        "normalized_ref"
+    }
+
+    /// The outer form: asked of candidate and reference, which already share a telescope.
+    ///
+    /// # Errors
+    /// `shape_fail` with what is wrong.
+    fn form(&self, m: Matched<'_>) -> Result<(), Refusal>;
+
+    /// Ways to show that the two mean the same, tried in order; the first whose theorems Lean
+    /// accepts is the pass. A refusal in the list is the reason given when no other way succeeds.
+    ///
+    /// # Errors
+    /// When there is none.
+    fn plans(&self, m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal>;
+}
+
+/// Every family, in the order of the plan.
+const FAMILIES: [&dyn Family; 6] = [
+    &ring_identity::RingIdentity,
+    &fin_truth_table::FinTruthTable,
+    &bool_structure::BoolStructure,
+    &set_equality::SetEquality,
+    &linear_inequality::LinearInequality,
+    &behavioral::Behavioral,
+];
+
+/// The family with this key.
+pub(crate) fn family(key: &str) -> Option<&'static dyn Family> {
+    FAMILIES.into_iter().find(|f| f.key() == key)
+}
+
+/// The pairs of hypotheses and bodies under one policy.
+fn pairs<'a>(m: Matched<'a>, body: Policy, hypotheses: Policy) -> Result<Vec<Pair<'a>>, Refusal> {
+    let vars = variables(m);
+    let mut out = Vec::new();
+    for b in m.binders {
+        if let (Some(c), Some(e)) = (&b.candidate, &b.expected) {
+            align(c, e, &vars, hypotheses, &mut out)?;
+        }
+    }
+    align(m.candidate, m.expected, &vars, body, &mut out)?;
+    Ok(out)
+}
+
+/// `∀ vars, (c : T) = (e : T)` for a pair of sides, and `↔` by definition for propositions without.
+fn same_value(p: &Pair<'_>, proof: &str, tag: &str) -> Theorem {
+    let (statement, proof) = match p {
+        Pair::Sides { vars, ty, candidate, expected } => {
+            let (q, t) = (quantify(vars), &ty.text);
+            let proof = if candidate.text == expected.text { "by intros; rfl" } else { proof };
+            (format!("{q}(({} : {t}) = ({} : {t}))", candidate.text, expected.text), proof)
+        }
+        Pair::Relations { vars, candidate, expected } | Pair::Whole { vars, candidate, expected } => {
+            (format!("{}(({}) ↔ ({}))", quantify(vars), candidate.text(), expected.text()), "by intros; exact Iff.rfl")
+        }
+    };
+    Theorem {
+        name: "same".into(),
+        doc: "The candidate's side and the reference's are the same function of the variables.".into(),
+        statement,
+        proof: proof.into(),
+        tag: tag.into(),
+    }
+}

@@ -1,0 +1,361 @@
+//! The output contract: what is refused before Lean is asked, and the text that Lean is asked about.
+//!
+//! The text scanned here is the text sent to Lean, so nothing can hide from the scan and be seen by
+//! Lean. Whether it is *one term* is Lean's to say, not this file's.
+
+use super::config::CheckConfig;
+
+/// Tokens a candidate may not hold: commands, tactics, and whatever changes the rules of elaboration.
+const FORBIDDEN: [&str; 63] = [
+    "theorem",
+    "lemma",
+    "def",
+    "example",
+    "namespace",
+    "section",
+    "by",
+    "sorry",
+    "sorryAx",
+    "admit",
+    "axiom",
+    "abbrev",
+    "instance",
+    "structure",
+    "inductive",
+    "coinductive",
+    "class",
+    "opaque",
+    "local",
+    "variable",
+    "universe",
+    "mutual",
+    "end",
+    "import",
+    "export",
+    "open",
+    "set_option",
+    "attribute",
+    "deriving",
+    "initialize",
+    "include",
+    "omit",
+    "notation",
+    "infix",
+    "infixl",
+    "infixr",
+    "prefix",
+    "postfix",
+    "macro",
+    "macro_rules",
+    "syntax",
+    "declare_syntax_cat",
+    "elab",
+    "elab_rules",
+    "by_elab",
+    "run_elab",
+    "run_cmd",
+    "run_tac",
+    "run_meta",
+    "native_decide",
+    "unsafe",
+    "partial",
+    "implemented_by",
+    "extern",
+    "private",
+    "protected",
+    "noncomputable",
+    "termination_by",
+    "decreasing_by",
+    "decl_name%",
+    "unsafe%",
+    "do",
+    "ofReduceBool",
+];
+
+/// `#` commands.
+const HASH: [&str; 9] = ["#eval", "#check", "#print", "#reduce", "#exit", "#guard", "#synth", "#exec", "#guard_msgs"];
+
+/// Why a model's output is refused before Lean is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reject {
+    /// Stable tag, such as `forbidden_token:sorry`.
+    pub tag: String,
+    /// For people.
+    pub detail: String,
+}
+
+fn reject(tag: impl Into<String>, detail: impl Into<String>) -> Reject {
+    Reject { tag: tag.into(), detail: detail.into() }
+}
+
+/// The candidate term in a model's output: fences and comments stripped, forbidden tokens refused.
+///
+/// # Errors
+/// The first reason to refuse it.
+pub fn candidate(raw: &str, config: &CheckConfig) -> Result<String, Reject> {
+    if raw.len() > config.max_output_bytes {
+        let detail = format!("{} bytes; at most {} are looked at", raw.len(), config.max_output_bytes);
+        return Err(reject("too_long", detail));
+    }
+    if let Some(c) = raw.chars().find(|c| is_invisible(*c)) {
+        return Err(reject("invisible_character", format!("U+{:04X} is refused", u32::from(c))));
+    }
+    let term = strip_comments(unfence(raw)?)?;
+    let term = term.trim();
+    if term.is_empty() {
+        return Err(reject("empty", "no term is left after fences and comments"));
+    }
+    match forbidden(term).first() {
+        Some(t) => Err(reject(format!("forbidden_token:{t}"), format!("`{t}` may not stand in a candidate"))),
+        None if config.strict_assign && term.contains(":=") => {
+            Err(reject("forbidden_token::=", "`:=` is refused in strict mode"))
+        }
+        None => Ok(term.to_owned()),
+    }
+}
+
+/// Control characters, and characters that change how text looks without being seen.
+fn is_invisible(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        || matches!(u32::from(c), 0x00AD | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x206F | 0xFEFF | 0xE0000..=0xE007F)
+}
+
+/// The inside of the only fenced block, or all of it where there is none.
+fn unfence(raw: &str) -> Result<&str, Reject> {
+    let is_fence = |l: &str| l.trim_start().starts_with("```") || l.trim_start().starts_with("~~~");
+    let mut offset = 0;
+    let mut fences = Vec::new();
+    for line in raw.split_inclusive('\n') {
+        if is_fence(line) {
+            fences.push((offset, offset + line.len()));
+        }
+        offset += line.len();
+    }
+    match fences[..] {
+        [] => Ok(raw),
+        [open, close] => {
+            let outside = [&raw[..open.0], &raw[close.1..]];
+            let after_close = raw[close.0..close.1].trim().trim_matches(['`', '~']);
+            if outside.iter().any(|t| !t.trim().is_empty()) || !after_close.is_empty() {
+                return Err(reject("text_outside_fence", "there is text outside the fenced block"));
+            }
+            Ok(&raw[open.1..close.0])
+        }
+        [_] => Err(reject("unclosed_fence", "a fenced block is not closed")),
+        _ => Err(reject("several_blocks", "there is more than one fenced block")),
+    }
+}
+
+/// Lean text cut into what a scanner must tell apart.
+enum Chunk<'a> {
+    Comment,
+    /// A string or character literal or a `«quoted»` name: nothing inside is a token.
+    Opaque(&'a str),
+    Other(char),
+}
+
+/// The chunk at the start of `rest` and its length; `Err` for a comment or literal that never ends.
+fn chunk<'a>(rest: &'a str, before: Option<char>) -> Result<(Chunk<'a>, usize), Reject> {
+    let first = rest.chars().next().unwrap_or('\0');
+    if rest.starts_with("--") {
+        return Ok((Chunk::Comment, rest.find('\n').unwrap_or(rest.len())));
+    }
+    if rest.starts_with("/-") {
+        return block_comment(rest).map(|n| (Chunk::Comment, n));
+    }
+    let closed = |n: Option<usize>, what: &str| {
+        n.map(|n| (Chunk::Opaque(&rest[..n]), n))
+            .ok_or_else(|| reject(format!("unclosed_{what}"), format!("a {what} is not closed")))
+    };
+    match first {
+        '"' => {
+            let mut escaped = false;
+            let end = rest.char_indices().skip(1).find(|(_, c)| {
+                let hit = *c == '"' && !escaped;
+                escaped = *c == '\\' && !escaped;
+                hit
+            });
+            closed(end.map(|(i, _)| i + 1), "string")
+        }
+        '«' => closed(rest.find('»').map(|i| i + '»'.len_utf8()), "quoted_name"),
+        // 'x' is a character; x' is a name.
+        '\'' if !before.is_some_and(is_name) => {
+            let body: Vec<(usize, char)> = rest.char_indices().skip(1).take(12).collect();
+            let end = match body.first() {
+                Some((_, '\\')) => body.iter().skip(2).find(|(_, c)| *c == '\'').map(|(i, _)| i + 1),
+                Some(_) => body.get(1).filter(|(_, c)| *c == '\'').map(|(i, _)| i + 1),
+                None => None,
+            };
+            match end {
+                Some(n) => Ok((Chunk::Opaque(&rest[..n]), n)),
+                None => Ok((Chunk::Other(first), 1)),
+            }
+        }
+        _ => Ok((Chunk::Other(first), first.len_utf8())),
+    }
+}
+
+/// The length of a block comment; they nest.
+fn block_comment(text: &str) -> Result<usize, Reject> {
+    let b = text.as_bytes();
+    let (mut depth, mut i) = (0usize, 0);
+    while i < b.len() {
+        if b[i..].starts_with(b"/-") {
+            depth += 1;
+            i += 2;
+        } else if b[i..].starts_with(b"-/") {
+            depth -= 1;
+            i += 2;
+            if depth == 0 {
+                return Ok(i);
+            }
+        } else {
+            i += 1;
+        }
+    }
+    Err(reject("unclosed_comment", "a block comment is not closed"))
+}
+
+/// The text with every comment replaced by one space.
+fn strip_comments(text: &str) -> Result<String, Reject> {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        let (c, n) = chunk(&text[at..], out.chars().next_back())?;
+        match c {
+            Chunk::Comment => out.push(' '),
+            Chunk::Opaque(s) => out.push_str(s),
+            Chunk::Other(c) => out.push(c),
+        }
+        at += n;
+    }
+    Ok(out)
+}
+
+/// Characters of a Lean name; `.` joins its parts and `%` ends some keywords.
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '\'' | '!' | '?' | '.' | '%')
+}
+
+/// The forbidden tokens of a text in order, as they are listed. Whole words only: `Nearby` holds no `by`.
+pub fn forbidden(text: &str) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    let mut word = String::new();
+    let mut at = 0;
+    while at <= text.len() {
+        let (c, n) = if at == text.len() {
+            (Chunk::Other(' '), 1)
+        } else {
+            chunk(&text[at..], word.chars().next_back()).unwrap_or((Chunk::Comment, text.len() - at))
+        };
+        match c {
+            Chunk::Other(c) if is_name(c) || (c == '#' && word.is_empty()) => word.push(c),
+            _ => {
+                found.extend(is_forbidden(&word));
+                word.clear();
+            }
+        }
+        at += n.max(1);
+    }
+    found
+}
+
+/// Words and symbols of a text, as a measure of its length.
+pub(super) fn tokens(text: &str) -> usize {
+    let mut in_word = false;
+    let mut n = 0;
+    for c in text.chars() {
+        let word = is_name(c);
+        n += usize::from(!c.is_whitespace() && !(word && in_word));
+        in_word = word;
+    }
+    n
+}
+
+/// A word is forbidden whole, or where a keyword is followed by a dot that ends it (`by.`), since
+/// Lean reads the keyword first.
+fn is_forbidden(word: &str) -> Option<&'static str> {
+    let bare = word.trim_end_matches(['.', '\'', '!', '?']).trim_start_matches('.');
+    let last = bare.rsplit('.').next().unwrap_or(bare);
+    FORBIDDEN
+        .iter()
+        .chain(&HASH)
+        .find(|f| **f == bare || **f == word)
+        .or_else(|| ["sorryAx", "ofReduceBool"].iter().find(|f| **f == last))
+        .copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn tag(raw: &str) -> String {
+        match candidate(raw, &CheckConfig::default()) {
+            Ok(t) => format!("ok {t}"),
+            Err(r) => r.tag,
+        }
+    }
+
+    #[test]
+    fn fences_and_comments_are_stripped() {
+        assert_eq!(tag("```lean\n∀ x : ℤ, x = x\n```\n"), "ok ∀ x : ℤ, x = x");
+        assert_eq!(tag("1 = 1 -- by\n /- sorry /- nested theorem -/ x -/ "), "ok 1 = 1");
+        assert_eq!(tag("a /- x -/b"), "ok a  b");
+        assert_eq!(tag("```\n1=1\n```\n```\n2=2\n```"), "several_blocks");
+        assert_eq!(tag("Here it is:\n```\n1=1\n```"), "text_outside_fence");
+        assert_eq!(tag("```\n1=1"), "unclosed_fence");
+        assert_eq!(tag("1 = 1 /- open"), "unclosed_comment");
+        assert_eq!(tag("  \n"), "empty");
+        assert_eq!(tag("-- only a comment"), "empty");
+    }
+
+    #[test]
+    fn tokens_are_whole_words() {
+        assert_eq!(tag("Nearby = standby"), "ok Nearby = standby");
+        assert_eq!(tag("IsOpen s ∧ open_set"), "ok IsOpen s ∧ open_set");
+        for (text, token) in [
+            ("(by exact 1)", "by"),
+            ("x =by simp", "by"),
+            ("sorry", "sorry"),
+            ("@sorryAx Prop true", "sorryAx"),
+            ("Lean.sorryAx", "sorryAx"),
+            ("open Nat in 1 = 1", "open"),
+            ("set_option maxHeartbeats 0 in True", "set_option"),
+            ("True\n#eval 1", "#eval"),
+            ("a) theorem x : (1=1", "theorem"),
+        ] {
+            assert_eq!(tag(text), format!("forbidden_token:{token}"), "{text}");
+        }
+    }
+
+    #[test]
+    fn literals_hide_nothing_and_start_no_comment() {
+        assert_eq!(tag("\"--\" = \"by\""), "ok \"--\" = \"by\"");
+        assert_eq!(tag("\"a\\\"/-\" = x by"), "forbidden_token:by");
+        assert_eq!(tag("'\"' = x ∧ by = '\"'"), "forbidden_token:by");
+        assert_eq!(tag("f' = g' ∧ x"), "ok f' = g' ∧ x");
+        assert_eq!(tag("«by» = 1"), "ok «by» = 1");
+        assert_eq!(tag("\"unclosed"), "unclosed_string");
+    }
+
+    #[test]
+    fn strict_mode_and_invisible_characters() {
+        let strict = CheckConfig { strict_assign: true, ..CheckConfig::default() };
+        assert_eq!(candidate("let x := 1; x = 1", &strict).unwrap_err().tag, "forbidden_token::=");
+        assert_eq!(tag("1\u{200b} = 1"), "invisible_character");
+        assert_eq!(tag("1 = 1\u{202e}"), "invisible_character");
+        assert_eq!(tag(&"(".repeat(20_000)), "too_long");
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_accepted_holds_a_forbidden_word(raw in "(by|sorry|x|=| |\n|/-|-/|--|\"|'|«|»|\\(|é|```\n){0,24}") {
+            if let Ok(t) = candidate(&raw, &CheckConfig::default()) {
+                prop_assert!(forbidden(&t).is_empty());
+                // Stripping again changes nothing but the space comments leave.
+                prop_assert!(strip_comments(&t).is_ok());
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `autoform eval validate`: is the dataset sound, and are its checks strong?
+
+use super::output::{Code, line};
+use super::service::{self, LeanArgs};
+use crate::check::{CheckConfig, Checker};
+use crate::config::Config;
+use crate::eval::{dataset, validate};
+use crate::lean::printable;
+use anyhow::Context;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Validate a dataset: schema, forbidden tokens, references through both tests, mutants, determinism.
+///
+/// Writes `validation_report.json` and `expected_hashes.json`. Exit codes: 0 all valid, 1 some not,
+/// 2 unreadable dataset, 5 no toolchain.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ValidateArgs {
+    /// Dataset folder or JSONL file.
+    #[arg(long, default_value = "dataset", value_name = "PATH")]
+    dataset: PathBuf,
+    /// Split: `pilot`, `dev`, `test` or `all`.
+    #[arg(long, default_value = "all")]
+    split: String,
+    /// Leave out broken lines instead of refusing the file.
+    #[arg(long)]
+    skip_invalid: bool,
+    /// Where the two files are written; the dataset's folder when absent.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Only fields and texts; Lean is not started.
+    #[arg(long)]
+    no_lean: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
+}
+
+pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let config = args.lean.apply(config);
+    let items = match dataset::load(&args.dataset, Some(&args.split), args.skip_invalid) {
+        Ok(items) => items,
+        Err(e) => {
+            eprintln!("autoform: {}", printable(&e.to_string()));
+            return Ok(Code::Usage.into());
+        }
+    };
+    if args.no_lean {
+        let mut bad = 0;
+        for i in &items {
+            for p in validate::static_problems(i) {
+                bad += 1;
+                line(format!("{}: {}", printable(&i.id), printable(&p)))?;
+            }
+        }
+        return Ok(ExitCode::from(u8::from(bad > 0)));
+    }
+    let pool = match service::pool(&config).await {
+        Ok(p) => p,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Ok(Code::Missing.into());
+        }
+    };
+    let checker = Checker::new(pool, CheckConfig::default());
+    let width = config.lean.worker_count();
+    let (report, hashes) = validate::validate(&checker, &items, width, |r| {
+        let state = if r.valid { "valid" } else { "INVALID" };
+        eprintln!("{}: {state} [{} + {} ms]", printable(&r.id), r.test1_ms, r.test2_ms);
+        for p in &r.problems {
+            eprintln!("  {}", printable(p).replace('\n', "\n  "));
+        }
+    })
+    .await;
+    let folder = match args.out {
+        Some(o) => o,
+        None if args.dataset.is_dir() => args.dataset,
+        None => args.dataset.parent().map(PathBuf::from).unwrap_or_default(),
+    };
+    std::fs::create_dir_all(&folder).with_context(|| format!("failed to create {}", folder.display()))?;
+    let write = |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text + "\n").with_context(|| format!("failed to write {}", path.display()))
+    };
+    write("validation_report.json", serde_json::to_string_pretty(&report)?)?;
+    write("expected_hashes.json", serde_json::to_string_pretty(&hashes)?)?;
+    line(format!(
+        "{} of {} items valid; {} of {} mutants refused, {} equivalent, {} survived; median {} ms",
+        report.valid,
+        report.items,
+        report.rejected,
+        report.mutants,
+        report.equivalent.len(),
+        report.survived.len(),
+        report.median_ms
+    ))?;
+    Ok(ExitCode::from(u8::from(report.valid < report.items)))
+}

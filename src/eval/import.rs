@@ -1,0 +1,260 @@
+//! Reads published benchmarks as they are: miniF2F (Lean 4) and ProofNet as JSON lines, FATE as a
+//! JSON array.
+//!
+//! Their items have no family, so they come out in one of their own (`equivalence`) and in tier
+//! `equivalence`. Nothing of these benchmarks is carried with this program.
+
+use super::item::{Item, Provenance, SCHEMA_VERSION, Semantic};
+use crate::check::{CHECKER_VERSION, EQUIVALENCE};
+use crate::lean::split_header;
+use serde::Deserialize;
+
+/// A published format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// miniF2F for Lean 4: JSON lines with `name`, `informal_prefix`, `formal_statement`, `header`.
+    Minif2f,
+    /// ProofNet for Lean 4: the same fields.
+    Proofnet,
+    /// FATE: a JSON array with `id`, `informal_statement`, `formal_statement`, `source`.
+    Fate,
+}
+
+/// Why a benchmark could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// A record is not of the format.
+    #[error("record {record}: {reason}")]
+    Record {
+        /// Record, from 1 (the line, for JSON lines).
+        record: usize,
+        /// Why.
+        reason: String,
+    },
+    /// The file as a whole is not of the format.
+    #[error("not a {format} file: {reason}")]
+    File {
+        /// The format.
+        format: &'static str,
+        /// Why.
+        reason: String,
+    },
+}
+
+#[derive(Deserialize)]
+struct Line {
+    name: String,
+    #[serde(default)]
+    split: String,
+    informal_prefix: String,
+    formal_statement: String,
+    #[serde(default)]
+    header: String,
+}
+
+#[derive(Deserialize)]
+struct Fate {
+    id: serde_json::Value,
+    informal_statement: String,
+    formal_statement: String,
+    #[serde(default)]
+    source: String,
+}
+
+/// Items of a published file.
+///
+/// # Errors
+/// The first record that is not of the format.
+pub fn import(format: Format, text: &str) -> Result<Vec<Item>, ImportError> {
+    match format {
+        Format::Fate => {
+            let all: Vec<Fate> =
+                serde_json::from_str(text).map_err(|e| ImportError::File { format: "FATE", reason: e.to_string() })?;
+            all.into_iter().enumerate().map(|(i, f)| fate(i + 1, f)).collect()
+        }
+        Format::Minif2f | Format::Proofnet => {
+            let lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
+            lines.map(|(i, l)| line(format, i + 1, l)).collect()
+        }
+    }
+}
+
+fn line(format: Format, record: usize, text: &str) -> Result<Item, ImportError> {
+    let l: Line = serde_json::from_str(text).map_err(|e| ImportError::Record { record, reason: e.to_string() })?;
+    let nl = l.informal_prefix.trim().trim_start_matches("/--").trim_end_matches("-/").trim();
+    let (name, license) = match format {
+        Format::Minif2f => ("miniF2F", "Apache-2.0"),
+        _ => ("ProofNet", "MIT"),
+    };
+    let id = format!("{}_{}", name.to_lowercase(), l.name);
+    item(record, id, nl, &l.header, &l.formal_statement, &l.split, name, license)
+}
+
+fn fate(record: usize, f: Fate) -> Result<Item, ImportError> {
+    let source = if f.source.is_empty() { "FATE".to_owned() } else { f.source };
+    let id = format!("{}_{}", source.to_lowercase(), f.id.to_string().trim_matches('"'));
+    // The statement brings its own imports and repeats the text in a comment.
+    item(record, id, &f.informal_statement, "", &f.formal_statement, "test", &source, "MIT")
+}
+
+#[expect(clippy::too_many_arguments, reason = "one value for each field of the item, used in two places")]
+fn item(
+    record: usize,
+    id: String,
+    nl: &str,
+    header: &str,
+    statement: &str,
+    split: &str,
+    source: &str,
+    license: &str,
+) -> Result<Item, ImportError> {
+    let bad = |reason: &str| ImportError::Record { record, reason: reason.to_owned() };
+    let both = format!("{header}\n{statement}");
+    let parts = split_header(&both);
+    let code = without_comments(&parts.source);
+    let (before, theorem) = find_theorem(&code).ok_or_else(|| bad("no `theorem` in the formal statement"))?;
+    // Budgets are this program's to set.
+    let context: Vec<&str> =
+        before.lines().filter(|l| !l.trim_start().starts_with("set_option maxHeartbeats")).collect();
+    let expected = as_term(theorem).ok_or_else(|| bad("the theorem has no statement"))?;
+    let imports: Vec<String> =
+        parts.header.lines().filter_map(|l| l.trim().strip_prefix("import ")).map(|m| m.trim().to_owned()).collect();
+    Ok(Item {
+        schema_version: SCHEMA_VERSION.into(),
+        checker_version: CHECKER_VERSION.into(),
+        id,
+        nl: nl.trim().to_owned(),
+        imports: if imports.is_empty() { vec!["Mathlib".into()] } else { imports },
+        context: context.join("\n").trim().to_owned(),
+        expected,
+        family: EQUIVALENCE.into(),
+        tier: EQUIVALENCE.into(),
+        split: if split == "test" { "test" } else { "dev" }.into(),
+        tags: vec![source.to_lowercase()],
+        semantic: Semantic { kind: EQUIVALENCE.into(), check: EQUIVALENCE.into(), extra: None },
+        provenance: Provenance {
+            source_kind: "other".into(),
+            source_ref: source.to_owned(),
+            license: license.to_owned(),
+            notes: Some("imported as published".into()),
+        },
+        forbidden_ok: Vec::new(),
+    })
+}
+
+/// Block and line comments gone; newlines of line comments stay.
+fn without_comments(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let (mut rest, mut depth) = (text, 0usize);
+    while let Some(c) = rest.chars().next() {
+        if rest.starts_with("/-") {
+            depth += 1;
+            rest = &rest[2..];
+        } else if depth > 0 && rest.starts_with("-/") {
+            depth -= 1;
+            rest = &rest[2..];
+        } else if depth == 0 && rest.starts_with("--") {
+            rest = rest.find('\n').map_or("", |n| &rest[n..]);
+        } else {
+            if depth == 0 {
+                out.push(c);
+            }
+            rest = &rest[c.len_utf8()..];
+        }
+    }
+    out
+}
+
+/// What stands before the last `theorem`, and what follows its name.
+fn find_theorem(code: &str) -> Option<(&str, &str)> {
+    let mut at = 0;
+    let mut found = None;
+    for l in code.split_inclusive('\n') {
+        let t = l.trim_start();
+        for keyword in ["theorem ", "lemma "] {
+            if let Some(tail) = t.strip_prefix(keyword) {
+                let name = tail.trim_start().split([' ', '\n', '(', '{', '[', ':']).next().unwrap_or_default();
+                let start = at + (l.len() - t.len());
+                let after = start + keyword.len() + (tail.len() - tail.trim_start().len()) + name.len();
+                found = Some((&code[..start], &code[after..]));
+            }
+        }
+        at += l.len();
+    }
+    found
+}
+
+/// `binders : statement := proof` as `∀ binders, statement`.
+fn as_term(theorem: &str) -> Option<String> {
+    let mut depth = 0i32;
+    let mut colon = None;
+    let mut end = theorem.len();
+    for (i, c) in theorem.char_indices() {
+        match c {
+            '(' | '{' | '[' | '⦃' | '⟨' => depth += 1,
+            ')' | '}' | ']' | '⦄' | '⟩' => depth -= 1,
+            ':' if depth == 0 && theorem[i..].starts_with(":=") => {
+                end = i;
+                break;
+            }
+            ':' if depth == 0 && colon.is_none() => colon = Some(i),
+            _ => {}
+        }
+    }
+    let colon = colon?;
+    let (binders, body) = (theorem[..colon].trim(), theorem[colon + 1..end].trim());
+    match (binders.is_empty(), body.is_empty()) {
+        (_, true) => None,
+        (true, false) => Some(body.to_owned()),
+        (false, false) => Some(format!("∀ {binders},\n  {body}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theorem_becomes_a_term() {
+        let t = " (x y : ℤ) {n : ℕ} (h : x < y := by simp)\n  [Group G] :\n  x + 1 = y := by\n";
+        assert_eq!(as_term(t).unwrap(), "∀ (x y : ℤ) {n : ℕ} (h : x < y := by simp)\n  [Group G],\n  x + 1 = y");
+        assert_eq!(as_term(": 1 = 1 := by").unwrap(), "1 = 1");
+        assert_eq!(as_term("(x : ℕ) :="), None);
+    }
+
+    #[test]
+    fn a_line_of_minif2f() {
+        let text = serde_json::json!({
+            "name": "a", "split": "valid", "informal_prefix": "/-- Show it.-/\n",
+            "formal_statement": "theorem a (x : ℤ) (h : x = 1) :\n  x + 1 = 2 := by\n",
+            "goal": "", "header": "import Mathlib\nimport Aesop\n\nset_option maxHeartbeats 0\n\nopen Real Nat\n"
+        });
+        let items = import(Format::Minif2f, &text.to_string()).unwrap();
+        assert_eq!(items[0].expected, "∀ (x : ℤ) (h : x = 1),\n  x + 1 = 2");
+        assert_eq!((items[0].nl.as_str(), items[0].context.as_str()), ("Show it.", "open Real Nat"));
+        assert_eq!((items[0].imports.len(), items[0].split.as_str()), (2, "dev"));
+        assert!(import(Format::Minif2f, "{").is_err_and(|e| e.to_string().starts_with("record 1")));
+    }
+
+    #[test]
+    fn published_files_are_read_to_the_end() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/benchmarks");
+        let files = [
+            (Format::Minif2f, "minif2f_lean4_valid.jsonl"),
+            (Format::Proofnet, "proofnet_lean4_valid.jsonl"),
+            (Format::Fate, "FATE-H.json"),
+        ];
+        for (format, file) in files {
+            let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
+                eprintln!("SKIPPED: ../shared/data/benchmarks/{file} is not here");
+                continue;
+            };
+            let items = import(format, &text).unwrap();
+            assert!(items.len() > 50, "{file}: {}", items.len());
+            for i in &items {
+                assert!(!i.expected.contains(":= by") || i.expected.contains("(by"), "{}: {}", i.id, i.expected);
+                assert!(!i.nl.is_empty() && !i.expected.contains("sorry"), "{}", i.id);
+            }
+        }
+    }
+}

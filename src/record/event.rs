@@ -1,0 +1,275 @@
+//! What a record can say. Every variant is data; the meaning belongs to the rooms that emit it.
+
+use super::graph::GraphView;
+use crate::lean::Outcome;
+use crate::llm::{ChatReply, ChatRequest, LlmError, Usage, request_hash};
+use crate::statement::RunOutcome;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Version of the line format. A reader refuses a record of another version.
+pub const RECORD_VERSION: u32 = 1;
+
+/// One line of a record.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Position in the record, from 0, without gaps.
+    pub seq: u64,
+    /// Milliseconds since 1970-01-01 UTC.
+    pub at_ms: u64,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Something that happened in a run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The first line.
+    RunStarted(Box<RunHeader>),
+    /// A stage began: `plan`, `explore`, `build`, `state`, `judge`.
+    Stage {
+        /// Its name.
+        stage: String,
+    },
+    /// A model was asked.
+    Call(Box<Call>),
+    /// A reply could not be read; it is asked again once.
+    Unreadable {
+        /// The task it was for, such as `ground:prime number`.
+        task: String,
+        /// What was wrong with it.
+        problem: String,
+    },
+    /// The library was searched.
+    Search {
+        /// The task it was for.
+        task: String,
+        /// The query.
+        query: String,
+        /// Names found, best first.
+        found: Vec<String>,
+    },
+    /// A concept was looked up and decided.
+    Grounding {
+        /// The concept.
+        concept: String,
+        /// The declaration it is, or none.
+        choice: Option<String>,
+        /// Why, in the model's words or ours.
+        reason: String,
+    },
+    /// Code was written and tried.
+    Attempt {
+        /// The task it was for, such as `define:perfect number` or `state`.
+        task: String,
+        /// Number of the attempt at this node, from 1; 0 for earlier code that is tried again.
+        attempt: u32,
+        /// The code.
+        code: String,
+        /// Whether it was accepted.
+        accepted: bool,
+        /// Rules it broke, found before or after Lean; empty when Lean alone rejected it.
+        refusals: Vec<String>,
+        /// What Lean said, when it was asked.
+        outcome: Option<Outcome>,
+    },
+    /// The same error came back, so something else is tried.
+    Strategy {
+        /// The task.
+        task: String,
+        /// What is tried: `wider_retrieval`, `resynthesise NAME`, `fresh_start`.
+        change: String,
+    },
+    /// The concept graph changed.
+    Graph(GraphEvent),
+    /// A judge gave a verdict.
+    Verdict(Verdict),
+    /// A round of judging ended.
+    Round(Round),
+    /// The last line of a run that was not killed.
+    Finished {
+        /// What became of it.
+        outcome: RunOutcome,
+        /// What it used.
+        totals: Totals,
+        /// The concept graph as it stood.
+        graph: GraphView,
+    },
+}
+
+/// What a run was started with.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct RunHeader {
+    /// [`RECORD_VERSION`].
+    pub record_version: u32,
+    /// Version of autoform.
+    pub autoform: String,
+    /// The informal statement.
+    pub statement: String,
+    /// The library's name.
+    pub library: String,
+    /// The header of every Lean file of the run.
+    pub lean_header: String,
+    /// The author model, by the name it was asked for.
+    pub author: String,
+    /// The judges in order: model and prompt.
+    pub judges: Vec<String>,
+    /// SHA-256 of every template, by name.
+    pub prompts: BTreeMap<String, String>,
+    /// The agent's settings.
+    pub settings: serde_json::Value,
+    /// Plain remarks on how the run was set up, such as that both judges are one model.
+    pub notes: Vec<String>,
+}
+
+/// One question to a model and what came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    /// The task it was for.
+    pub task: String,
+    /// The model, by the name it was asked for.
+    pub model: String,
+    /// [`request_hash`] of the request: with the model, what makes two questions the same.
+    pub key: String,
+    /// The question.
+    pub request: ChatRequest,
+    /// The answer, when one came.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply: Option<ChatReply>,
+    /// The error, when none came.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Milliseconds it took, retries included.
+    pub ms: u64,
+}
+
+impl Call {
+    /// A call as it ended.
+    pub fn ended(task: &str, model: &str, request: ChatRequest, result: &Result<ChatReply, LlmError>, ms: u64) -> Self {
+        let (reply, error) = match result {
+            Ok(reply) => (Some(reply.clone()), None),
+            Err(e) => (None, Some(e.to_string())),
+        };
+        Self { task: task.to_owned(), model: model.to_owned(), key: request_hash(&request), request, reply, error, ms }
+    }
+}
+
+/// A change of the concept graph.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "change", rename_all = "snake_case")]
+pub enum GraphEvent {
+    /// A concept was added.
+    Added {
+        /// Its name.
+        concept: String,
+    },
+    /// A concept rests on another.
+    Linked {
+        /// What rests; the empty string is the statement itself.
+        from: String,
+        /// What it rests on.
+        to: String,
+    },
+    /// Two names turned out to be one concept.
+    Merged {
+        /// The name that goes.
+        concept: String,
+        /// The concept it is part of now.
+        into: String,
+        /// Why.
+        reason: String,
+    },
+    /// A prerequisite was left out because it would close a cycle.
+    CycleBroken {
+        /// What would have rested on `to`.
+        from: String,
+        /// What already rests on `from`.
+        to: String,
+        /// The path from `to` to `from` that would have been closed.
+        path: Vec<String>,
+    },
+    /// A concept was not added because a bound was reached.
+    Pruned {
+        /// Its name.
+        concept: String,
+        /// Which bound.
+        reason: String,
+    },
+    /// A concept's state changed.
+    State {
+        /// The concept.
+        concept: String,
+        /// The new state.
+        state: String,
+        /// The declaration, the Lean name or the reason, where there is one.
+        detail: String,
+    },
+}
+
+/// One judge's verdict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// Which round, from 1.
+    pub round: u32,
+    /// Which judge, from 0.
+    pub judge: usize,
+    /// Its model.
+    pub model: String,
+    /// Its prompt.
+    pub prompt: String,
+    /// `consistent`, `inconsistent` or `unscored`.
+    pub verdict: String,
+    /// Its reasons, or why it is unscored.
+    pub reasons: Vec<String>,
+    /// The declaration it holds at fault.
+    pub fault: Option<String>,
+}
+
+/// One round of judging.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Round {
+    /// Which round, from 1.
+    pub round: u32,
+    /// `consistent`, `inconsistent` or `unscored`.
+    pub verdict: String,
+    /// How many judges were asked; the first that fails is the last that is asked, unless all are wanted.
+    pub asked: usize,
+    /// Share of pairs of scored judges that gave the same verdict; absent with fewer than two.
+    pub agreement: Option<f64>,
+}
+
+/// What a run used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Totals {
+    /// Questions to models.
+    pub calls: u64,
+    /// Of them, answered from a recording.
+    pub replayed: u64,
+    /// Tokens, as the providers counted them.
+    pub usage: Usage,
+    /// Elaborations.
+    pub elaborations: u64,
+    /// Wall-clock milliseconds.
+    pub ms: u64,
+}
+
+/// Where events go: a file, a terminal, a test.
+pub trait Sink: Send + Sync {
+    /// Takes one event.
+    ///
+    /// # Errors
+    /// It could not be kept; the run stops then, since a run without its record is worth little.
+    fn put(&self, event: &Event) -> std::io::Result<()>;
+}
+
+/// Two sinks as one: the second sees an event only when the first has kept it.
+pub struct Tee<A, B>(pub A, pub B);
+
+impl<A: Sink, B: Sink> Sink for Tee<A, B> {
+    fn put(&self, event: &Event) -> std::io::Result<()> {
+        self.0.put(event)?;
+        self.1.put(event)
+    }
+}

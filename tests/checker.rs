@@ -1,0 +1,190 @@
+//! The checker on real Lean: attacks that must not pass, paraphrases that must, and what a family
+//! has to refuse. Cases are literate: `tests/cases/*.md`.
+
+use autoform::check::{CheckConfig, Checker, Verdict};
+use autoform::config::Config;
+use autoform::eval::{Item, Provenance, SCHEMA_VERSION, Semantic};
+use autoform::lean::{LeanConfig, LeanPool, Toolchain};
+use std::sync::LazyLock;
+use tokio::runtime::Runtime;
+
+/// One runtime for the whole binary: a worker ends with the thread that started it.
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+
+static POOL: LazyLock<Option<LeanPool>> = LazyLock::new(|| {
+    RUNTIME.block_on(async {
+        let config = LeanConfig { workers: 1, ..LeanConfig::default() };
+        match Toolchain::open(&config, &Config::default().cache_dir(), &|_, _| {}).await {
+            Ok(t) => Some(LeanPool::new(t, &config)),
+            Err(e) => {
+                eprintln!("SKIPPED: no Lean to check with: {e}");
+                None
+            }
+        }
+    })
+});
+
+/// A case of a literate file.
+#[derive(Debug, Clone)]
+struct Case {
+    name: String,
+    item: Item,
+    candidate: String,
+    bucket: String,
+    tag: String,
+    /// A budget below the usual one, so that a bomb ends soon.
+    small: bool,
+    strict: bool,
+}
+
+/// Sections `## name`, lines `- key: value`, and blocks ```` ```context ````, ```` ```expected ````,
+/// ```` ```extra ````, ````` ````candidate `````. `expected`, `context`, `family` and `extra` carry over.
+fn cases(text: &str) -> Vec<Case> {
+    let mut out: Vec<Case> = Vec::new();
+    let mut item = blank();
+    let mut name = String::new();
+    let (mut bucket, mut tag, mut small, mut strict) = (String::new(), String::new(), false, false);
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(n) = line.strip_prefix("## ") {
+            name = n.to_owned();
+            (bucket, tag, small, strict) = (String::new(), String::new(), false, false);
+        } else if let Some(v) = line.strip_prefix("- family: ") {
+            item = blank();
+            item.family = v.to_owned();
+        } else if let Some(v) = line.strip_prefix("- verdict: ") {
+            let (b, t) = v.split_once(' ').unwrap_or((v, ""));
+            (bucket, tag) = (b.to_owned(), t.to_owned());
+        } else if line == "- small budget" {
+            small = true;
+        } else if line == "- strict" {
+            strict = true;
+        } else if let Some(kind) = line.strip_prefix("````").or_else(|| line.strip_prefix("```")) {
+            let fence = if line.starts_with("````") { "````" } else { "```" };
+            let block: Vec<&str> = lines.by_ref().take_while(|l| *l != fence).collect();
+            let block = block.join("\n");
+            match kind {
+                "context" => item.context = block,
+                "expected" => item.expected = block,
+                "extra" => item.semantic.extra = Some(block),
+                "candidate" => out.push(Case {
+                    name: name.clone(),
+                    item: item.clone(),
+                    candidate: unescape(&block),
+                    bucket: bucket.clone(),
+                    tag: tag.clone(),
+                    small,
+                    strict,
+                }),
+                other => panic!("unknown block {other} in {name}"),
+            }
+        }
+    }
+    assert!(!out.is_empty());
+    out
+}
+
+/// `\u{200b}` stands for itself, so that invisible characters can be seen in the file; `\repeat{N}{x}`
+/// is `x` written N times.
+fn unescape(s: &str) -> String {
+    let mut out = s.replace("\\u{200b}", "\u{200b}").replace("\\u{202e}", "\u{202e}");
+    while let Some(at) = out.find("\\repeat{") {
+        let rest = &out[at + 8..];
+        let (n, rest) = rest.split_once("}{").unwrap();
+        let (what, tail) = rest.split_once('}').unwrap();
+        out = format!("{}{}{}", &out[..at], what.repeat(n.parse().unwrap()), tail);
+    }
+    out
+}
+
+fn blank() -> Item {
+    Item {
+        schema_version: SCHEMA_VERSION.into(),
+        checker_version: autoform::check::CHECKER_VERSION.into(),
+        id: "case".into(),
+        nl: String::new(),
+        imports: vec!["Mathlib".into()],
+        context: String::new(),
+        expected: String::new(),
+        family: String::new(),
+        tier: "A".into(),
+        split: "pilot".into(),
+        tags: Vec::new(),
+        semantic: Semantic { kind: String::new(), check: String::new(), extra: None },
+        provenance: Provenance {
+            source_kind: "other".into(),
+            source_ref: String::new(),
+            license: "CC0-1.0".into(),
+            notes: None,
+        },
+        forbidden_ok: Vec::new(),
+    }
+}
+
+fn check(pool: &LeanPool, c: &Case) -> Verdict {
+    let mut config = CheckConfig { strict_assign: c.strict, ..CheckConfig::default() };
+    if c.small {
+        (config.test1_wall_ms, config.test1_heartbeats) = (4000, 2000);
+        (config.test2_wall_ms, config.test2_heartbeats) = (6000, 4000);
+    }
+    let (checker, c) = (Checker::new(pool.clone(), config), c.clone());
+    // On a thread of the runtime, which outlives the test's own.
+    RUNTIME.block_on(RUNTIME.spawn(async move { checker.check(&c.item, &c.candidate).await })).unwrap()
+}
+
+/// Runs every case of a file and reports all that came out otherwise.
+fn run(file: &str) -> Vec<(Case, Verdict)> {
+    let path = format!("{}/tests/cases/{file}", env!("CARGO_MANIFEST_DIR"));
+    let cases = cases(&std::fs::read_to_string(path).unwrap());
+    let Some(pool) = POOL.as_ref() else { return Vec::new() };
+    let mut wrong = Vec::new();
+    let mut done = Vec::new();
+    for c in cases {
+        let v = check(pool, &c);
+        let bucket = serde_json::to_value(v.bucket).unwrap();
+        if std::env::var_os("AUTOFORM_SHOW").is_some() {
+            eprintln!("{:<50} {bucket} {} {}+{} ms", c.name, v.tag, v.test1_ms, v.test2_ms);
+        }
+        if bucket != c.bucket.as_str() || v.tag != c.tag {
+            wrong.push(format!(
+                "{}: {} {} instead of {} {}\n    {}\n    {}",
+                c.name,
+                bucket,
+                v.tag,
+                c.bucket,
+                c.tag,
+                c.candidate.chars().take(200).collect::<String>(),
+                v.detail.chars().take(600).collect::<String>().replace('\n', "\n    ")
+            ));
+        }
+        done.push((c, v));
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), done.len(), wrong.join("\n"));
+    done
+}
+
+#[test]
+fn every_attack_is_refused_for_its_reason() {
+    let done = run("attacks.md");
+    assert!(done.is_empty() || done.len() >= 25, "the threat model promises at least 25");
+    for (c, _) in &done {
+        assert_ne!(c.bucket, "pass", "{}: an attack that passes is no test", c.name);
+    }
+}
+
+#[test]
+fn paraphrases_pass() {
+    for (c, v) in run("paraphrases.md") {
+        assert!(v.test2_file.is_some(), "{}: a pass without its file", c.name);
+    }
+}
+
+#[test]
+fn wrong_statements_are_refused_by_their_family() {
+    run("wrong.md");
+}
+
+#[test]
+fn items_without_a_family_are_proved_both_ways() {
+    run("equivalence.md");
+}

@@ -1,0 +1,281 @@
+//! End to end through the binary: real Lean, real index, recorded replies. Needs the embedded Lean,
+//! which the first test to want it installs; where that cannot be, the tests say so and are skipped.
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+fn autoform(args: &[&str]) -> Command {
+    let mut c = Command::new(cargo_bin("autoform"));
+    c.args(args).timeout(Duration::from_secs(900));
+    c
+}
+
+/// Whether the embedded Lean is there, installed once for all tests.
+static LEAN: LazyLock<bool> = LazyLock::new(|| {
+    let out = autoform(&["lean", "install"]).output().expect("ran");
+    if !out.status.success() {
+        eprintln!("SKIPPED: no embedded Lean: {}", String::from_utf8_lossy(&out.stderr));
+    }
+    out.status.success()
+});
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn write(dir: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = dir.join(name);
+    std::fs::write(&path, bytes).expect("written");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn check_tells_every_outcome_apart_in_words_codes_and_json() {
+    if !*LEAN {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let good =
+        write(dir.path(), "good.lean", b"import Mathlib\n\ntheorem a (n : \xe2\x84\x95) : n + 0 = n := by simp\n");
+    let bad = write(
+        dir.path(),
+        "bad.lean",
+        "-- no import: the library is supplied\ntheorem a (n : ℕ) : n = n + 1 := rfl\n".as_bytes(),
+    );
+    let header = write(dir.path(), "header.lean", b"import No.Such\ntheorem a : True := trivial\n");
+    let out = autoform(&["check", "--json", &good, &bad, &header]).output().unwrap();
+    let lines: Vec<serde_json::Value> = text(&out.stdout).lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let of = |file: &str| lines.iter().find(|l| l["id"] == file).unwrap_or_else(|| panic!("no result for {file}"));
+    assert_eq!(of(&good)["outcome"], "accepted");
+    assert_eq!(of(&bad)["outcome"], "rejected");
+    assert_eq!(of(&bad)["messages"][0]["pos"]["line"], 2, "positions are the file's");
+    assert_eq!(of(&header)["outcome"], "header_failed");
+    assert!(of(&good)["identity"]["library"].as_str().unwrap().starts_with("autoform-prelude"), "the library is named");
+    assert_eq!(out.status.code(), Some(4), "the highest code of several");
+}
+
+#[test]
+fn check_reads_jsonl_and_gives_results_as_they_land() {
+    if !*LEAN {
+        return;
+    }
+    let lines: String = (0..30)
+        .map(|i| {
+            format!("{{\"id\":{i},\"code\":\"theorem t (x : ℕ) (h : x = {i}) : x + 1 = {} := by omega\"}}\n", i + 1)
+        })
+        .collect();
+    let out = autoform(&["check", "--jsonl", "--json", "-"]).write_stdin(lines).output().unwrap();
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    let mut ids: Vec<u64> = text(&out.stdout)
+        .lines()
+        .map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap())
+        .inspect(|v| assert_eq!(v["outcome"], "accepted", "{v}"))
+        .map(|v| v["id"].as_str().unwrap().parse().unwrap())
+        .collect();
+    ids.sort_unstable();
+    assert_eq!(ids, (0..30).collect::<Vec<u64>>());
+}
+
+#[test]
+fn unusable_input_is_named_and_nothing_is_started() {
+    let dir = tempfile::tempdir().unwrap();
+    let latin = write(dir.path(), "latin.lean", b"theorem caf\xe9 : True := trivial");
+    let broken = write(dir.path(), "broken.jsonl", b"{\"code\":\"theorem a : True := trivial\"}\n{\"code\":\n");
+    let absent = dir.path().join("absent.lean").to_string_lossy().into_owned();
+    for (args, says) in [
+        (vec!["check", &latin], "not UTF-8 (byte 11)"),
+        (vec!["check", "--jsonl", &broken], "broken.jsonl:2"),
+        (vec!["check", &absent], "failed to open"),
+        (vec!["--config", &absent, "config"], "failed to read the configuration"),
+    ] {
+        let out = autoform(&args).output().unwrap();
+        assert_eq!(out.status.code(), Some(2), "{args:?}: {}", text(&out.stderr));
+        assert!(text(&out.stderr).contains(says), "{args:?}: {}", text(&out.stderr));
+        assert!(out.stdout.is_empty());
+    }
+}
+
+#[test]
+fn what_lean_says_cannot_steer_the_terminal() {
+    if !*LEAN {
+        return;
+    }
+    let source = "#eval IO.println \"\\u001b[31mred\\u0007\"\ntheorem a : True := trivial\n";
+    let out = autoform(&["check", "-"]).write_stdin(source).output().unwrap();
+    assert!(text(&out.stdout).contains("red"), "{}", text(&out.stdout));
+    assert!(!out.stdout.contains(&0x1b) && !out.stdout.contains(&7));
+}
+
+/// The prelude's meanings, pinned by proofs that Lean checks.
+#[test]
+fn the_prelude_means_what_mathlib_means() {
+    if !*LEAN {
+        return;
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("lean/Test/Prelude.lean");
+    let out =
+        autoform(&["check", "--timeout", "300", "--heartbeats", "2000000", &file.to_string_lossy()]).output().unwrap();
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stdout));
+    assert!(!text(&out.stdout).contains("sorry"), "a meaning is not proved: {}", text(&out.stdout));
+}
+
+#[test]
+fn minif2f_statements_elaborate_unchanged() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/benchmarks/minif2f_lean4_valid.jsonl");
+    let Ok(rows) = std::fs::read_to_string(&file) else {
+        eprintln!("SKIPPED: {} is not there", file.display());
+        return;
+    };
+    if !*LEAN {
+        return;
+    }
+    let mut input = String::new();
+    let mut asked = 0;
+    for row in rows.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        let get = |k: &str| row[k].as_str().unwrap().to_owned();
+        let code = format!("{}\n{} sorry", get("header"), get("formal_statement"));
+        input.push_str(&serde_json::json!({ "id": get("name"), "code": code }).to_string());
+        input.push('\n');
+        asked += 1;
+    }
+    let out = autoform(&["check", "--jsonl", "--json", "-"]).write_stdin(input).output().unwrap();
+    let accepted = text(&out.stdout).lines().filter(|l| l.contains("\"outcome\":\"accepted\"")).count();
+    assert_eq!(asked, 244);
+    assert!(accepted * 100 >= asked * 95, "{accepted} of {asked} elaborate");
+}
+
+/// The native path, with stand-ins for `lake` and `lean` on PATH that start the embedded Lean.
+#[test]
+fn the_native_path_runs_with_stand_ins() {
+    if !*LEAN {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let (bin, project) = (dir.path().join("bin"), dir.path().join("project"));
+    std::fs::create_dir_all(&bin).unwrap();
+    std::fs::create_dir_all(&project).unwrap();
+    std::fs::write(project.join("lakefile.toml"), "name = \"p\"\n").unwrap();
+    let installed = text(&autoform(&["lean", "install"]).output().unwrap().stdout);
+    let folder = |label: &str| -> PathBuf {
+        installed.lines().find(|l| l.starts_with(label)).unwrap().rsplit(": ").next().unwrap().into()
+    };
+    let (root, library) = (folder("embedded Lean"), folder("prelude"));
+    script(&bin.join("lake"), "#!/bin/sh\necho \"LEAN_PATH=/lean/lib:/lean/prelude\"\necho \"PATH=$PATH\"\n");
+    // The stand-in shows the worker file where the program put it, as native Lean would.
+    let lean = format!(
+        "#!/bin/sh\nshift\nwork=$(dirname \"$1\")\nexport OPENSSL_CONF=/dev/null\nexport AUTOFORM_MOUNTS='{{\"/lean/lib\":\"{root}/lib\",\"/lean/prelude\":\"{library}\",\"/lean/work\":\"'\"$work\"'\"}}'\nexec {root}/node --stack-size=60000 --no-warnings {root}/lean.js -j1 --run /lean/work/Worker.lean\n",
+        root = root.display(),
+        library = library.display()
+    );
+    script(&bin.join("lean"), &lean);
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
+    let readable = format!("{}:{}:{}", bin.display(), root.display(), library.display());
+    let run = |source: &str| {
+        autoform(&["check", "--json", "--project", &project.to_string_lossy(), "-"])
+            .env("PATH", &path)
+            .env("AUTOFORM_NATIVE_READ", &readable)
+            .write_stdin(source.to_owned())
+            .output()
+            .unwrap()
+    };
+    let out = run("theorem a (n : ℕ) : n + 0 = n := by simp");
+    let v: serde_json::Value =
+        serde_json::from_str(&text(&out.stdout)).unwrap_or_else(|e| panic!("{e}: {}", text(&out.stderr)));
+    assert_eq!(v["outcome"], "accepted", "{v}");
+    assert_eq!(v["identity"]["backend"], "native");
+    // No Node permission model stands here: what stops the write is the sandbox.
+    let file = dir.path().join("written");
+    let out = run(&format!("#eval IO.FS.writeFile \"{}\" \"x\"", file.display()));
+    assert_ne!(out.status.code(), Some(0), "{}", text(&out.stdout));
+    assert!(!file.exists());
+    let gone = autoform(&["check", "--backend", "native", "--project", &dir.path().to_string_lossy(), "-"])
+        .write_stdin("theorem a : True := trivial")
+        .output()
+        .unwrap();
+    assert_eq!(gone.status.code(), Some(5));
+    assert!(text(&gone.stderr).contains("not a Lake project"));
+}
+
+fn script(path: &Path, body: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::write(path, body).unwrap();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
+    if !*LEAN {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let out = autoform(&["demo", "--out", &dir.path().to_string_lossy()]).output().unwrap();
+    let (stdout, stderr) = (text(&out.stdout), text(&out.stderr));
+    assert_eq!(out.status.code(), Some(0), "{stdout}\n{stderr}");
+    assert_eq!(stdout.matches("checked again, as a whole: accepted by Lean").count(), 3, "{stdout}");
+    assert!(stderr.contains("replay"), "a replay says that it is one: {stderr}");
+    for id in ["odd-sum", "wilson", "happy"] {
+        let folder = dir.path().join(id);
+        let lean = std::fs::read_to_string(folder.join("statement.lean")).expect("a result");
+        assert!(lean.contains("theorem") && lean.contains("sorry"));
+        let svg = std::fs::read_to_string(folder.join("graph.svg")).expect("a graph");
+        assert!(svg.starts_with("<svg") || svg.starts_with("<?xml"));
+        let record = std::fs::read_to_string(folder.join("record.jsonl")).expect("a record");
+        assert!(record.lines().all(|l| serde_json::from_str::<serde_json::Value>(l).is_ok()));
+    }
+    let happy = std::fs::read_to_string(dir.path().join("happy/statement.lean")).unwrap();
+    assert!(happy.matches("\ndef ").count() >= 2, "two definitions, one built on the other:\n{happy}");
+}
+
+/// A model that never answers, and Ctrl-C: the record is readable, the code says so, nobody is left.
+#[test]
+fn an_interrupt_leaves_a_readable_record_and_no_process() {
+    if !*LEAN {
+        return;
+    }
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    #[expect(clippy::disallowed_methods, reason = "the test interrupts this process by its id")]
+    let mut child = std::process::Command::new(cargo_bin("autoform"))
+        .args(["formalize", "Every even number greater than two is a sum of two primes.", "--out"])
+        .arg(&out)
+        .args(["--model", &format!("openai:silent@http://127.0.0.1:{port}/v1")])
+        .stderr(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    // The first call having come in, the run is in full swing.
+    let (mut asked, _) = listener.accept().unwrap();
+    let pid = i32::try_from(child.id()).unwrap();
+    // Safety: a plain system call on our own child.
+    unsafe { libc::kill(pid, libc::SIGINT) };
+    let t0 = Instant::now();
+    let status = loop {
+        if let Some(s) = child.try_wait().unwrap() {
+            break s;
+        }
+        assert!(t0.elapsed() < Duration::from_secs(60), "it does not end");
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    let _ = asked.flush();
+    assert_eq!(status.code(), Some(130));
+    let record = std::fs::read_to_string(out.join("record.jsonl")).expect("a record");
+    assert!(
+        record.lines().count() >= 2 && record.lines().all(|l| serde_json::from_str::<serde_json::Value>(l).is_ok())
+    );
+    assert!(record.to_lowercase().contains("interrupted"), "{record}");
+    std::thread::sleep(Duration::from_millis(500));
+    let children = std::fs::read_dir("/proc").unwrap().flatten().filter(|e| {
+        std::fs::read_to_string(e.path().join("stat"))
+            .ok()
+            .and_then(|s| s.rsplit(") ").next().map(|r| r.split(' ').nth(1) == Some(pid.to_string().as_str())))
+            .unwrap_or(false)
+    });
+    assert_eq!(children.count(), 0, "a process was left behind");
+}

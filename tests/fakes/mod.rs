@@ -1,0 +1,375 @@
+//! A scripted model, a small imitation of Lean, a library of four declarations, a record in memory.
+#![expect(clippy::unwrap_used, reason = "a fake fails a test by panicking")]
+
+use async_trait::async_trait;
+use autoform::agent::{
+    Compiler, LibraryProfile, RetrievalError, Retriever, RunReport, Services, Settings, formalize, seats,
+};
+use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
+use autoform::library::{Declaration, Hit};
+use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, request_hash};
+use autoform::prompt::Prompts;
+use autoform::record::{Entry, Event, Sink};
+use autoform::statement::Informal;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use tokio_util::sync::CancellationToken;
+
+pub(crate) fn json(body: &str) -> String {
+    format!("Thoughts.\n```json\n{body}\n```\n")
+}
+
+pub(crate) fn lean(code: &str) -> String {
+    format!("1. Deconstruct.\n```lean\n{code}\n```\n")
+}
+
+pub(crate) fn consistent() -> String {
+    json(
+        r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#,
+    )
+}
+
+pub(crate) fn inconsistent(reason: &str, fault: &str) -> String {
+    json(&format!(
+        r#"{{"items": [{{"english": "e", "lean": "l", "match": "differs"}}], "verdict": "inconsistent", "reasons": ["{reason}"], "fault": "{fault}"}}"#
+    ))
+}
+
+pub(crate) fn reads_consistent() -> String {
+    json(r#"{"reading": "r", "verdict": "consistent", "reasons": [], "fault": null}"#)
+}
+
+/// A rule of the script: for requests of a purpose whose text holds some words, these replies in
+/// turn, the last one again and again.
+#[derive(Debug)]
+struct Rule {
+    purpose: String,
+    words: String,
+    replies: Vec<String>,
+    used: usize,
+}
+
+#[derive(Debug)]
+struct Model {
+    rules: Mutex<Vec<Rule>>,
+    asked: Mutex<Vec<ChatRequest>>,
+    slow: bool,
+    cancel_at: Option<String>,
+    cancel: CancellationToken,
+}
+
+fn text_of(request: &ChatRequest) -> String {
+    request.messages.iter().map(|m| m.content.clone()).collect::<Vec<_>>().join("\n")
+}
+
+#[async_trait]
+impl Provider for Model {
+    fn id(&self) -> &str {
+        "fake:model"
+    }
+
+    async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
+        self.asked.lock().unwrap().push(request.clone());
+        if self.slow {
+            // Answers arrive in another order than they were asked for.
+            let turns = 40 - (self.asked.lock().unwrap().len() * 7) % 40;
+            for _ in 0..turns {
+                tokio::task::yield_now().await;
+            }
+        }
+        if self.cancel_at.as_deref() == Some(&*request.purpose) {
+            self.cancel.cancel();
+            std::future::pending::<()>().await;
+        }
+        let text = text_of(request);
+        let mut rules = self.rules.lock().unwrap();
+        let rule = rules
+            .iter_mut()
+            .find(|r| (r.purpose.is_empty() || r.purpose == request.purpose) && text.contains(&r.words))
+            .ok_or_else(|| LlmError::ReplayMismatch(request.purpose.clone()))?;
+        let reply = rule.replies[rule.used.min(rule.replies.len() - 1)].clone();
+        rule.used += 1;
+        let usage = serde_json::json!({"prompt_tokens": 10, "completion_tokens": 5});
+        Ok(serde_json::from_value(serde_json::json!({"text": reply, "usage": usage, "model": "fake"})).unwrap())
+    }
+}
+
+/// Looks at names only: `BAD_*` is unknown, `HIDDEN_SORRY` is a sorry, `TIMEOUT` never ends.
+#[derive(Debug, Default)]
+struct Lean {
+    seen: Mutex<Vec<String>>,
+    missing: bool,
+}
+
+const KNOWN: &[&str] = &["Odd", "Nat.Prime", "Even"];
+
+#[async_trait]
+impl Compiler for Lean {
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+        if self.missing {
+            return Outcome::ToolchainMissing { reason: "no toolchain".into() };
+        }
+        assert_eq!(request.header, "import Mathlib");
+        self.seen.lock().unwrap().push(request.source.clone());
+        if request.source.contains("TIMEOUT") {
+            return Outcome::TimedOut { limit: "wall".into(), messages: vec![] };
+        }
+        if let Some(name) = request.source.strip_prefix("#check @") {
+            return check(name.trim());
+        }
+        for (i, line) in request.source.lines().enumerate() {
+            if let Some(at) = line.find("BAD_") {
+                let name: String = line[at..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                let column = line[..at].chars().count() as u32;
+                return Outcome::Rejected(Elaborated {
+                    messages: vec![message(
+                        i as u32 + 1,
+                        column,
+                        Severity::Error,
+                        &format!("Unknown identifier `{name}`"),
+                    )],
+                    ..Elaborated::default()
+                });
+            }
+        }
+        Outcome::Accepted(Elaborated { decls: declarations(&request.source), ..Elaborated::default() })
+    }
+}
+
+fn message(line: u32, column: u32, severity: Severity, text: &str) -> Message {
+    Message { severity, pos: Position { line, column }, end: None, text: text.into() }
+}
+
+fn check(name: &str) -> Outcome {
+    let known = KNOWN.contains(&name);
+    let severity = if known { Severity::Info } else { Severity::Error };
+    let said = if known { format!("@{name} : type of {name}") } else { format!("Unknown constant `{name}`") };
+    let elaborated = Elaborated { messages: vec![message(1, 7, severity, &said)], ..Elaborated::default() };
+    if known { Outcome::Accepted(elaborated) } else { Outcome::Rejected(elaborated) }
+}
+
+/// Declarations of a source by its lines that begin with `def` or `theorem`.
+fn declarations(source: &str) -> Vec<DeclInfo> {
+    let starts: Vec<usize> = source
+        .match_indices('\n')
+        .map(|(i, _)| i + 1)
+        .chain([0])
+        .filter(|i| source[*i..].starts_with("def ") || source[*i..].starts_with("theorem "))
+        .collect();
+    let mut starts: Vec<usize> = starts.into_iter().collect();
+    starts.sort_unstable();
+    let pieces: Vec<&str> = starts
+        .iter()
+        .enumerate()
+        .map(|(i, s)| &source[*s..starts.get(i + 1).copied().unwrap_or(source.len())])
+        .collect();
+    let words = |text: &str| -> Vec<String> {
+        text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.'))).map(str::to_owned).collect()
+    };
+    let names: Vec<String> = pieces.iter().map(|p| words(p)[1].clone()).collect();
+    let mut sorry: BTreeMap<String, bool> = BTreeMap::new();
+    pieces
+        .iter()
+        .zip(&names)
+        .map(|(piece, name)| {
+            let used: Vec<String> = words(piece)
+                .into_iter()
+                .filter(|w| w != name && (names.contains(w) || KNOWN.contains(&&**w)))
+                .collect();
+            let has_sorry = piece.contains("sorry")
+                || piece.contains("HIDDEN_SORRY")
+                || used.iter().any(|u| sorry.get(u) == Some(&true));
+            sorry.insert(name.clone(), has_sorry);
+            let uses = used
+                .into_iter()
+                .map(|n| UsedConstant {
+                    module: KNOWN.contains(&&*n).then(|| "Library".to_owned()),
+                    name: n,
+                    kind: "def".into(),
+                    ty: "ℕ → Prop".into(),
+                })
+                .collect();
+            let kind = if piece.starts_with("def") { "def" } else { "theorem" };
+            DeclInfo {
+                name: name.clone(),
+                kind: kind.into(),
+                ty: "Prop".into(),
+                value: None,
+                raw_type: None,
+                raw_value: None,
+                uses,
+                axioms: vec!["propext".into()],
+                has_sorry,
+            }
+        })
+        .collect()
+}
+
+#[derive(Debug)]
+struct Library;
+
+fn hit(name: &str) -> Hit {
+    serde_json::from_value(serde_json::json!({
+        "decl": {"name": name, "kind": "def", "type": "ℕ → Prop", "doc": format!("Docstring of {name}."), "module": "Library"},
+        "score": 1.0
+    }))
+    .unwrap()
+}
+
+#[async_trait]
+impl Retriever for Library {
+    async fn search(&self, query: &str, k: usize) -> Result<Vec<Hit>, RetrievalError> {
+        let first = if query.starts_with("odd") {
+            "Odd"
+        } else if query.starts_with("ghost") {
+            "Ghost"
+        } else {
+            "Nat.Prime"
+        };
+        Ok([first, "Even"].iter().map(|n| hit(n)).take(k).collect())
+    }
+
+    async fn nearest_names(&self, _name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(vec![hit("Nat.Prime").decl].into_iter().take(k).collect())
+    }
+
+    async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
+        Ok(KNOWN.contains(&name).then(|| hit(name).decl))
+    }
+}
+
+#[derive(Default)]
+struct Memory(Mutex<Vec<Event>>);
+
+impl Sink for Memory {
+    fn put(&self, event: &Event) -> std::io::Result<()> {
+        self.0.lock().unwrap().push(event.clone());
+        Ok(())
+    }
+}
+
+pub(crate) struct Fixture {
+    statement: String,
+    model: Model,
+    lean: Arc<Lean>,
+    settings: Settings,
+    judged: bool,
+    memory: Memory,
+    asked: Mutex<Vec<ChatRequest>>,
+}
+
+impl Fixture {
+    pub(crate) fn new(statement: &str) -> Self {
+        let model = Model {
+            rules: Mutex::default(),
+            asked: Mutex::default(),
+            slow: false,
+            cancel_at: None,
+            cancel: CancellationToken::new(),
+        };
+        Self {
+            statement: statement.to_owned(),
+            model,
+            lean: Arc::default(),
+            settings: Settings::default(),
+            judged: true,
+            memory: Memory::default(),
+            asked: Mutex::default(),
+        }
+    }
+
+    pub(crate) fn when(self, purpose: &str, words: &str, replies: &[&str]) -> Self {
+        let replies = replies.iter().map(|r| (*r).to_owned()).collect();
+        self.model.rules.lock().unwrap().push(Rule { purpose: purpose.into(), words: words.into(), replies, used: 0 });
+        self
+    }
+
+    pub(crate) fn on(self, purpose: &str, replies: &[&str]) -> Self {
+        self.when(purpose, "", replies)
+    }
+
+    pub(crate) fn replacing(self, purpose: &str, reply: &str) -> Self {
+        self.model.rules.lock().unwrap().retain(|r| r.purpose != purpose);
+        self.on(purpose, &[reply])
+    }
+
+    pub(crate) fn judges_agree(self) -> Self {
+        self.on("judge_conditions", &[&consistent()]).on("judge_reading", &[&reads_consistent()])
+    }
+
+    pub(crate) fn with(mut self, settings: Settings) -> Self {
+        self.settings = settings;
+        self
+    }
+
+    pub(crate) fn slow(mut self) -> Self {
+        self.model.slow = true;
+        self
+    }
+
+    pub(crate) fn without_lean(mut self) -> Self {
+        self.lean = Arc::new(Lean { missing: true, ..Lean::default() });
+        self
+    }
+
+    pub(crate) fn without_judges(mut self) -> Self {
+        self.judged = false;
+        self
+    }
+
+    pub(crate) fn cancelled_at(mut self, purpose: &str) -> Self {
+        self.model.cancel_at = Some(purpose.to_owned());
+        self
+    }
+
+    pub(crate) async fn run(&self) -> RunReport {
+        let cancel = self.model.cancel.clone();
+        let model = Arc::new(Model {
+            rules: Mutex::new(std::mem::take(&mut *self.model.rules.lock().unwrap())),
+            asked: Mutex::default(),
+            slow: self.model.slow,
+            cancel_at: self.model.cancel_at.clone(),
+            cancel: cancel.clone(),
+        });
+        let author: Arc<dyn Provider> = model.clone();
+        let services = Services {
+            judges: if self.judged { seats(std::slice::from_ref(&author)) } else { Vec::new() },
+            author,
+            compiler: self.lean.clone(),
+            retriever: Arc::new(Library),
+            library: LibraryProfile::embedded(vec![]),
+        };
+        let statement = Informal::new(&self.statement).unwrap();
+        let prompts = Prompts::load(None).unwrap();
+        let report = formalize(&statement, &services, &self.settings, &prompts, &self.memory, &cancel).await.unwrap();
+        *self.asked.lock().unwrap() = std::mem::take(&mut *model.asked.lock().unwrap());
+        report
+    }
+
+    /// The texts of all requests of a purpose, in order.
+    pub(crate) fn asked(&self, purpose: &str) -> Vec<String> {
+        self.asked.lock().unwrap().iter().filter(|r| r.purpose == purpose).map(text_of).collect()
+    }
+
+    /// The content keys of all requests, in order.
+    pub(crate) fn keys(&self) -> Vec<String> {
+        self.asked.lock().unwrap().iter().map(request_hash).collect()
+    }
+
+    pub(crate) fn elaborated(&self) -> Vec<String> {
+        self.lean.seen.lock().unwrap().clone()
+    }
+
+    pub(crate) fn events(&self) -> Vec<Event> {
+        self.memory.0.lock().unwrap().clone()
+    }
+
+    pub(crate) fn record_bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        for (seq, event) in self.events().into_iter().enumerate() {
+            serde_json::to_writer(&mut out, &Entry { seq: seq as u64, at_ms: 0, event }).unwrap();
+            out.push(b'\n');
+        }
+        out
+    }
+}
