@@ -12,6 +12,7 @@ mod lean;
 mod output;
 mod progress;
 mod service;
+mod similarity;
 
 use crate::config::{Config, DEFAULTS};
 use clap::{Parser, Subcommand};
@@ -34,6 +35,7 @@ enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
+    Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
     Config {
         /// Print the commented defaults instead.
@@ -81,6 +83,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)

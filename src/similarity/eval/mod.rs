@@ -1,0 +1,8 @@
+//! Metrics against human labels: reading labelled pairs, scoring, figures, reports.
+
+pub mod figures;
+pub mod ledger;
+pub mod logistic;
+pub mod pairs;
+pub mod report;
+pub mod threshold;

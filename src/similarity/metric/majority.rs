@@ -1,0 +1,77 @@
+//! Majority voting (ASSESS section 4.2, after Lean Workbook): a model is asked several times
+//! whether two statements say the same.
+//!
+//! The only place where the room meets a model, and it is handed a closure: this file owns the
+//! question, the strict reading of the reply and the count.
+
+use super::{Answer, Unscored};
+use std::future::Future;
+
+/// Rounds the paper asks for.
+pub const ROUNDS: usize = 16;
+
+/// The question, in the words of the paper's appendix D, about two texts.
+pub fn question(first: &str, second: &str) -> String {
+    format!(
+        "Please check following two math problems is same or different? Please consider each statement in two \
+         problems, they are different if any statement is different. Please point out any differences you found. \
+         Please reply **same** or **different** in the final sentence with bold format.\n\
+         Problem 1: {first}\nProblem 2: {second}"
+    )
+}
+
+/// Reads a reply: the last of `**same**` and `**different**` in it, and nothing else, is a vote.
+pub fn vote(reply: &str) -> Option<bool> {
+    let reply = reply.to_lowercase();
+    match (reply.rfind("**same**"), reply.rfind("**different**")) {
+        (None, None) => None,
+        (same, different) => Some(same > different),
+    }
+}
+
+/// Asks `rounds` times (the sample's index is passed, so that no cache answers twice) and gives the
+/// share of votes for `same`. Replies that are no vote are left out.
+///
+/// # Errors
+/// [`Unscored::NoVote`] unless more than half of the rounds gave a vote.
+pub async fn majority<F, Fut>(first: &str, second: &str, rounds: usize, ask: F) -> Answer
+where
+    F: Fn(String, usize) -> Fut,
+    Fut: Future<Output = Result<String, String>>,
+{
+    let prompt = question(first, second);
+    let replies = futures::future::join_all((0..rounds).map(|i| ask(prompt.clone(), i))).await;
+    let votes: Vec<bool> = replies.iter().filter_map(|r| r.as_deref().ok().and_then(vote)).collect();
+    if votes.len() * 2 <= rounds {
+        let failure = replies.iter().find_map(|r| r.as_ref().err().cloned()).unwrap_or_else(|| "no verdict".to_owned());
+        return Err(Unscored::NoVote { message: format!("{} of {rounds} replies: {failure}", votes.len()) });
+    }
+    Ok(votes.iter().filter(|v| **v).count() as f64 / votes.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_bold_words_vote_and_the_last_counts() {
+        assert_eq!(vote("They are **Same**."), Some(true));
+        assert_eq!(vote("not **same** but **different**"), Some(false));
+        assert_eq!(vote("they are the same, not different"), None);
+        assert_eq!(vote(""), None);
+    }
+
+    #[tokio::test]
+    async fn counts_votes_and_refuses_silence() {
+        let ask = |_: String, i: usize| async move {
+            match i {
+                0 => Ok("**different**".to_owned()),
+                1 => Err("rate limited".to_owned()),
+                _ => Ok("**same**".to_owned()),
+            }
+        };
+        assert_eq!(majority("a", "b", 5, ask).await, Ok(0.75));
+        let silent = |_: String, _: usize| async { Ok("maybe".to_owned()) };
+        assert!(matches!(majority("a", "b", 4, silent).await, Err(Unscored::NoVote { .. })));
+    }
+}

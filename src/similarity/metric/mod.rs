@@ -1,0 +1,75 @@
+//! The metrics, one file each. A metric answers a score for a pair or why there is none; it never
+//! answers 0 for a pair it could not look at.
+
+pub mod beq_plus;
+pub mod bleu;
+pub mod definitional;
+pub mod identity;
+pub mod majority;
+pub mod overlap;
+pub mod ted_similarity;
+pub mod trans_ted;
+pub mod typecheck;
+
+mod elaborate;
+pub use elaborate::{Elaborate, ProofContext, Tactics};
+
+use serde::{Deserialize, Serialize};
+
+/// One of two statements to compare.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Commands its text relies on, such as `open Real`; may hold `import` lines, which are ignored.
+    #[serde(default)]
+    pub context: String,
+    /// The statement's text.
+    pub text: String,
+}
+
+impl Side {
+    /// A statement that relies on nothing before it.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { context: String::new(), text: text.into() }
+    }
+}
+
+/// Why a pair has no score.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Unscored {
+    /// A statement has no operator tree.
+    #[error("{side} statement: {message}")]
+    NoTree {
+        /// `first` or `second`.
+        side: String,
+        /// What the parser said.
+        message: String,
+    },
+    /// The trees are too large to compare.
+    #[error("{message}")]
+    TooLarge {
+        /// Sizes.
+        message: String,
+    },
+    /// A statement does not elaborate where the metric needs it to.
+    #[error("does not elaborate: {message}")]
+    DoesNotElaborate {
+        /// Lean's first error.
+        message: String,
+    },
+    /// Time, memory or machinery gave out before there was an answer.
+    #[error("undecided: {message}")]
+    Undecided {
+        /// What gave out.
+        message: String,
+    },
+    /// A model's reply could not be read.
+    #[error("no usable vote: {message}")]
+    NoVote {
+        /// What came back.
+        message: String,
+    },
+}
+
+/// A metric's answer for one pair.
+pub type Answer = Result<f64, Unscored>;

@@ -1,0 +1,163 @@
+//! Drawings as self-contained SVG: an operator tree, and curves over thresholds. Every text that
+//! comes from outside is escaped here.
+
+use super::tree::OpTree;
+use std::fmt::Write;
+
+/// Text that is safe in SVG and HTML, in element content and in quoted attributes; control
+/// characters become spaces.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' | '\t' => out.push(c),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+const CHAR: f64 = 7.3;
+const ROW: f64 = 44.0;
+
+/// The tree, root on top, one row a level. Labels show `⋅` for `<SLOT>`.
+pub fn tree(tree: &OpTree) -> String {
+    let mut nodes = String::new();
+    let mut edges = String::new();
+    let mut right = 8.0;
+    place(tree, 0, &mut right, &mut nodes, &mut edges);
+    let (width, height) = (right + 8.0, tree.depth() as f64 * ROW + 12.0);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\" font-family=\"monospace\" font-size=\"12\">\n<g stroke=\"#888\">{edges}</g>\n\
+         <g text-anchor=\"middle\">{nodes}</g>\n</svg>\n"
+    )
+}
+
+/// Draws a subtree from `right` on and returns the middle of its root.
+fn place(tree: &OpTree, level: usize, right: &mut f64, nodes: &mut String, edges: &mut String) -> f64 {
+    let label = tree.label.replace(super::read::SLOT, "⋅");
+    let width = label.chars().count().max(1) as f64 * CHAR + 12.0;
+    let left = *right;
+    let y = level as f64 * ROW + 20.0;
+    let middles: Vec<f64> = tree.children.iter().map(|c| place(c, level + 1, right, nodes, edges)).collect();
+    let x = match (middles.first(), middles.last()) {
+        (Some(a), Some(b)) => ((a + b) / 2.0).max(left + width / 2.0),
+        _ => left + width / 2.0,
+    };
+    *right = right.max(x + width / 2.0 + 6.0);
+    for m in middles {
+        let _ = write!(edges, "<line x1=\"{x:.1}\" y1=\"{:.1}\" x2=\"{m:.1}\" y2=\"{:.1}\"/>", y + 5.0, y + ROW - 13.0);
+    }
+    let _ = write!(nodes, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(&label));
+    x
+}
+
+/// A named curve with points in 0..=1 on both axes; y may fall below 0.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curve {
+    /// Shown in the legend.
+    pub name: String,
+    /// Points by ascending x; drawn as steps, since a threshold decides up to the next one.
+    pub points: Vec<(f64, f64)>,
+}
+
+const COLOURS: [&str; 8] = ["#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad", "#d68910", "#16a085", "#7f8c8d", "#34495e"];
+
+/// Step curves with a legend.
+pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> String {
+    let (w, h, left, top) = (640.0, 300.0, 56.0, 34.0);
+    let low = curves.iter().flat_map(|c| &c.points).map(|p| p.1).fold(0.0f64, f64::min).max(-1.0);
+    let x = |v: f64| left + v.clamp(0.0, 1.0) * w;
+    let y = |v: f64| top + (1.0 - (v.clamp(low, 1.0) - low) / (1.0 - low)) * h;
+    let mut body = String::new();
+    for i in 0..=4 {
+        let v = low + (1.0 - low) * f64::from(i) / 4.0;
+        let _ = write!(
+            body,
+            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"#ddd\"/><text x=\"{:.1}\" y=\"{:.1}\" \
+             text-anchor=\"end\">{v:.2}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{:.2}</text>",
+            left + w,
+            y(v),
+            y(v),
+            left - 6.0,
+            y(v) + 4.0,
+            x(f64::from(i) / 4.0),
+            top + h + 18.0,
+            f64::from(i) / 4.0
+        );
+    }
+    for (i, curve) in curves.iter().enumerate() {
+        let colour = COLOURS[i % COLOURS.len()];
+        let dash = if i >= COLOURS.len() { " stroke-dasharray=\"5 3\"" } else { "" };
+        let mut path = String::new();
+        let mut last: Option<f64> = None;
+        for &(px, py) in &curve.points {
+            match last {
+                // A threshold between two scores decides like the higher one.
+                Some(_) => {
+                    let _ = write!(path, "V{:.1}H{:.1}", y(py), x(px));
+                }
+                None => {
+                    let _ = write!(path, "M{left:.1} {:.1}H{:.1}", y(py), x(px));
+                }
+            }
+            last = Some(py);
+        }
+        let legend = top + 16.0 * i as f64;
+        let _ = write!(
+            body,
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/><text x=\"{:.1}\" \
+             y=\"{:.1}\" fill=\"{colour}\">{}</text>",
+            left + w + 12.0,
+            legend + 8.0,
+            escape(&curve.name)
+        );
+    }
+    let (width, height) = (left + w + 190.0, (top + h + 44.0).max(top + 16.0 * curves.len() as f64 + 10.0));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\" font-family=\"sans-serif\" font-size=\"12\"><text x=\"{left}\" y=\"20\" \
+         font-size=\"14\">{}</text>{body}<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"14\" \
+         y=\"{:.1}\" transform=\"rotate(-90 14 {:.1})\" text-anchor=\"middle\">{}</text></svg>\n",
+        escape(title),
+        left + w / 2.0,
+        top + h + 38.0,
+        escape(x_label),
+        top + h / 2.0,
+        top + h / 2.0,
+        escape(y_label)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_from_outside_is_markup() {
+        let hostile = "<script>alert('x')</script>&\"\u{1b}[31m";
+        let drawn = tree(&OpTree::node(hostile, vec![OpTree::leaf(hostile)]))
+            + &curves(
+                hostile,
+                hostile,
+                hostile,
+                &[Curve { name: hostile.into(), points: vec![(0.1, 0.2), (1.0, -0.3)] }],
+            );
+        assert!(!drawn.contains("<script") && !drawn.contains('\u{1b}') && drawn.contains("&lt;script&gt;"));
+    }
+
+    #[test]
+    fn every_node_is_drawn_once() {
+        let t = OpTree::node("a <SLOT>", vec![OpTree::leaf("b"), OpTree::node("c <SLOT>", vec![OpTree::leaf("d")])]);
+        let drawn = tree(&t);
+        assert_eq!(drawn.matches("<text").count(), 4);
+        assert_eq!(drawn.matches("<line").count(), 3);
+    }
+}
