@@ -219,7 +219,10 @@ fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
     let (stdout, stderr) = (text(&out.stdout), text(&out.stderr));
     assert_eq!(out.status.code(), Some(0), "{stdout}\n{stderr}");
     assert_eq!(stdout.matches("checked again, as a whole: accepted by Lean").count(), 3, "{stdout}");
-    assert!(stderr.contains("replay"), "a replay says that it is one: {stderr}");
+    assert!(
+        stderr.contains("recordings; answered by: Claude"),
+        "a replay says that it is one, and who answered: {stderr}"
+    );
     for id in ["odd-sum", "determinant", "happy"] {
         let folder = dir.path().join(id);
         let lean = std::fs::read_to_string(folder.join("statement.lean")).expect("a result");

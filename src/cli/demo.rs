@@ -134,10 +134,21 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
     Ok(worst.into())
 }
 
+/// Who gave the recorded replies, as the recordings say.
+fn answered_by() -> Vec<String> {
+    let said =
+        |text: &str| Some(serde_json::from_str::<serde_json::Value>(text).ok()?["answered_by"].as_str()?.to_owned());
+    let mut who: Vec<String> = CASSETTES.files().filter_map(|f| said(f.contents_utf8()?)).collect();
+    who.sort();
+    who.dedup();
+    who
+}
+
 /// The recordings this program carries, or the model that was named.
 fn provider(args: &DemoArgs, config: &Config, unpacked: &std::path::Path) -> Result<Arc<dyn Provider>, LlmError> {
     let setup = |e: std::io::Error| LlmError::Setup(e.to_string());
     let Some(name) = &args.model else {
+        eprintln!("autoform: the model's replies are recordings; answered by: {}", answered_by().join("; "));
         CASSETTES.extract(unpacked).map_err(setup)?;
         let replay = Replay::open("replay:demo", unpacked)?;
         return Ok(Arc::new(Client::new(Box::new(replay), &config.llm)?));
