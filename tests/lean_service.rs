@@ -210,6 +210,10 @@ fn hostile_sources_are_stopped() {
         }
         let o = run(pool, "#eval (do IO.println (← IO.Process.run { cmd := \"id\" }) : IO Unit)").await;
         assert!(!o.is_accepted(), "a process was started: {o:?}");
+        let socket = "#eval (do let s ← Std.Internal.UV.TCP.Socket.new; let _ ← s.connect (.v4 ⟨.ofParts 127 0 0 1, 80⟩); pure () : IO Unit)";
+        let r = ElabRequest { header: "import Mathlib\nimport Std.Internal.UV.TCP\n".into(), ..request(socket) };
+        let o = pool.elaborate(&r).await;
+        assert!(!o.is_accepted(), "a socket was opened: {o:?}");
         // A write into a folder the worker may read is refused without Lean being told, so look.
         if let Toolchain::Wasm(w) = pool.toolchain() {
             let program = w.worker_folder().join("Worker.lean");

@@ -90,7 +90,11 @@ impl Process {
             Ok(t) => t.iter().copied().collect(),
             Err(_) => Vec::new(),
         };
-        printable(&String::from_utf8_lossy(&bytes))
+        // The embedded build tells its progress there, which would bury what matters.
+        let chatter =
+            |l: &&str| l.starts_with("[DEBUG") || l.starts_with("  - /lean/") || l.starts_with("  mainModule");
+        let text = printable(&String::from_utf8_lossy(&bytes));
+        text.lines().filter(|l| !chatter(l)).collect::<Vec<_>>().join("\n").trim().to_owned()
     }
 
     /// The process id, for tests that look whether it is gone.

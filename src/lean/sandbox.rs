@@ -230,3 +230,57 @@ mod elsewhere {
 pub(crate) fn in_child(_: Option<&elsewhere::Both>) -> io::Result<()> {
     Ok(())
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::Sandbox;
+    use crate::lean::process::{Launch, output};
+    use std::time::Duration;
+
+    async fn bash(script: &str, sandbox: Option<Sandbox>) -> bool {
+        let launch = Launch {
+            program: "/bin/bash".into(),
+            args: vec!["-c".into(), script.into()],
+            env: vec![("PATH".into(), "/usr/bin:/bin".into())],
+            cwd: Some("/".into()),
+            sandbox,
+        };
+        output(&launch, Duration::from_secs(30)).await.expect("ran").success
+    }
+
+    /// Each script succeeds outside the sandbox and fails inside: the sandbox is what stops it.
+    #[tokio::test]
+    async fn files_sockets_and_processes_are_out_of_reach() {
+        let support = super::support();
+        if support.landlock.is_err() || support.seccomp.is_err() {
+            eprintln!("SKIPPED: this kernel refuses Landlock or seccomp: {support:?}");
+            return;
+        }
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let dir = tempfile::tempdir().unwrap();
+        let scratch = tempfile::tempdir().unwrap();
+        let inside = || Sandbox {
+            read: vec!["/bin".into(), "/usr/bin".into()],
+            write: vec![scratch.path().to_owned()],
+            file_bytes: 1 << 20,
+            stack_bytes: None,
+        };
+        let written = dir.path().join("written");
+        for script in [
+            format!("echo x > {}", written.display()),
+            "read line < /etc/passwd".to_owned(),
+            format!("exec 3<>/dev/tcp/127.0.0.1/{port}"),
+            "x=$(/bin/true) && /bin/true; /bin/true & wait $!".to_owned(),
+        ] {
+            assert!(bash(&script, None).await, "outside, this should succeed: {script}");
+            let _ = std::fs::remove_file(&written);
+            assert!(!bash(&script, Some(inside())).await, "inside, this should fail: {script}");
+            assert!(!written.exists());
+        }
+        let fine = format!("echo x > {}", scratch.path().join("allowed").display());
+        assert!(bash(&fine, Some(inside())).await, "the scratch folder may be written");
+        let big = format!("head -c 2000000 /dev/zero > {}", scratch.path().join("big").display());
+        assert!(!bash(&big, Some(inside())).await, "a file beyond its bound");
+    }
+}
