@@ -285,3 +285,24 @@ fn an_interrupt_leaves_a_readable_record_and_no_process() {
     });
     assert_eq!(children.count(), 0, "a process was left behind");
 }
+
+/// The pilot items hold: schema, references through both tests, every mutant refused or proved equal.
+#[test]
+fn the_pilot_items_validate_with_their_mutants() {
+    if !*LEAN {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let out =
+        autoform(&["eval", "validate", "--split", "pilot", "--workers", "1", "--out", &dir.path().to_string_lossy()])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .output()
+            .unwrap();
+    assert_eq!(out.status.code(), Some(0), "{}\n{}", text(&out.stdout), text(&out.stderr));
+    let said = text(&out.stdout) + &text(&out.stderr);
+    let last = said.lines().find(|l| l.contains("items valid")).unwrap_or_else(|| panic!("no summary: {said}"));
+    let counts: Vec<usize> = last.split(|c: char| !c.is_ascii_digit()).filter_map(|w| w.parse().ok()).collect();
+    assert!(counts[0] == counts[1] && counts[0] >= 24, "{last}");
+    assert!(last.contains("0 survived"), "{last}");
+    assert!(dir.path().join("validation_report.json").is_file());
+}
