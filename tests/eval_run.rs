@@ -63,8 +63,8 @@ fn a_tiny_benchmark_covers_every_bucket_and_ends_in_the_same_bytes() {
     let expected = [
         ("elab_fail", 2),
         ("infrastructure", 1),
-        ("lean_parse_fail", 2),
-        ("output_parse_reject", 3),
+        ("lean_parse_fail", 1),
+        ("output_parse_reject", 4),
         ("pass", 3),
         ("semantic_fail", 2),
         ("shape_fail", 1),
