@@ -170,7 +170,7 @@ fn the_native_path_runs_with_stand_ins() {
     script(&bin.join("lake"), "#!/bin/sh\necho \"LEAN_PATH=/lean/lib:/lean/prelude\"\necho \"PATH=$PATH\"\n");
     // The stand-in shows the worker file where the program put it, as native Lean would.
     let lean = format!(
-        "#!/bin/sh\nshift\nwork=$(dirname \"$1\")\nexport OPENSSL_CONF=/dev/null\nexport AUTOFORM_MOUNTS='{{\"/lean/lib\":\"{root}/lib\",\"/lean/prelude\":\"{library}\",\"/lean/work\":\"'\"$work\"'\"}}'\nexec {root}/node --stack-size=60000 --no-warnings {root}/lean.js -j1 --run /lean/work/Worker.lean\n",
+        "#!/bin/sh\nshift\nwork=${{1%/*}}\nexport OPENSSL_CONF=/dev/null\nexport AUTOFORM_MOUNTS='{{\"/lean/lib\":\"{root}/lib\",\"/lean/prelude\":\"{library}\",\"/lean/work\":\"'\"$work\"'\"}}'\nexec {root}/node --stack-size=60000 --no-warnings {root}/lean.js -j1 --run /lean/work/Worker.lean\n",
         root = root.display(),
         library = library.display()
     );
