@@ -5,11 +5,12 @@ It runs unchanged under the embedded WebAssembly Lean and under native Lean 4.28
 holds only the exported part of each core module, so this file keeps to plain recursion: `for`,
 `while`, `deriving FromJson` and a few list functions do not compile there.
 
+It has no header of its own: `src/lean/prelude.rs` makes one program of it for a native Lean, and for
+the embedded one a module that is compiled once at install (`Embedded.lean`) and a `main` beside it.
+
 Frame: the first line of stdin is `{"token": ...}`, a secret; every answer is a line `@@TOKEN JSON`. Code of a
 request can print, but it cannot know the token, so nothing it prints is taken for an answer.
 -/
-module
-public import Lean
 open Lean Elab
 
 namespace Autoform.Worker
@@ -569,10 +570,8 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
       answer token out ("{\"id\":" ++ id ++ "," ++ body ++ "}")
     loop token inp out kept
 
-end Autoform.Worker
-
-open Autoform.Worker in
-public def main (_args : List String) : IO Unit := do
+/-- What the program does: takes the token, says hello, answers until its input ends. -/
+@[noinline] def entry : IO Unit := do
   let inp ← IO.getStdin
   let out ← IO.getStdout
   let first ← inp.getLine
@@ -582,3 +581,5 @@ public def main (_args : List String) : IO Unit := do
   answer token out ("{\"hello\":{\"protocol\":" ++ toString protocolVersion ++ ",\"lean\":" ++ str Lean.versionString
     ++ ",\"githash\":" ++ str Lean.githash ++ ",\"platform\":" ++ str System.Platform.target ++ "}}")
   loop token inp out {}
+
+end Autoform.Worker
