@@ -8,7 +8,7 @@
 use super::attempt::{Attempt, Key, RowsError, read_rows, to_line};
 use super::cache::{sha256_hex, write_atomically};
 use super::contestant::ModelIdentity;
-use super::item::Item;
+use crate::item::Item;
 use crate::lean::Identity;
 use crate::lock::HeldLock;
 use serde::{Deserialize, Serialize};
