@@ -105,11 +105,23 @@ partial def messages (ms : List Message) (acc : List String) : IO (List String) 
 
 /-! ### Headers: imports and prelude, elaborated once and kept -/
 
+/-- A proof state that a later request may go on from. -/
+structure KeptState where
+  /-- Names what the statements are. -/
+  session : String
+  /-- The script that led to it, one step a line. -/
+  path : String
+  core : Core.State
+  mstate : Meta.State
+  goal : MVarId
+
 /-- The state after a header: what later sources start from. -/
 structure Header where
   text : String
   imports : String
   state : Command.State
+  /-- Proof states on top of it, newest first; `lean/Similarity/States.lean` keeps and bounds them. -/
+  states : IO.Ref (List KeptState)
 
 /-- What the worker keeps between requests. -/
 structure Kept where
@@ -181,7 +193,8 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
       return .failed (← messages cs.messages.toList [])
     let only := s.commands.size <= 1
     return .ok
-      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} } }
+      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
+        states := ← IO.mkRef [] }
 
 /-! ### Expressions -/
 
@@ -537,6 +550,9 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
 
   | "decls" => decls h j
   | "view" => viewOp h j
+  | "state_step" => stateStep h j
+  | "state_drop" => stateDrop h j
+  | "expr_trees" => exprTreesOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

@@ -10,12 +10,17 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lean/Prelude");
 /// Where the worker takes in the operations of other rooms.
 const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)";
 
+/// Operations of other rooms, in an order in which they build on each other.
+const OPERATION_FILES: &[&str] = &[
+    include_str!("../../lean/Check/Candidate.lean"),
+    include_str!("../../lean/Check/View.lean"),
+    include_str!("../../lean/Similarity/States.lean"),
+    include_str!("../../lean/Similarity/ExprTree.lean"),
+];
+
 /// The worker without a header: the same text for every toolchain.
-static WORKER: LazyLock<String> = LazyLock::new(|| {
-    let operations =
-        [include_str!("../../lean/Check/Candidate.lean"), include_str!("../../lean/Check/View.lean")].join("\n");
-    include_str!("../../lean/Worker.lean").replacen(OPERATIONS, &operations, 1)
-});
+static WORKER: LazyLock<String> =
+    LazyLock::new(|| include_str!("../../lean/Worker.lean").replacen(OPERATIONS, &OPERATION_FILES.join("\n"), 1));
 
 /// The module of the embedded worker, compiled once at install: it then starts in a second or two,
 /// where compiling it at every start took ten.
