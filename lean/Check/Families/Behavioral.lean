@@ -16,5 +16,4 @@ theorem same_everywhere :
   first
   | exact Iff.rfl
   | (constructor <;> intro h <;> intros <;> first | exact h | (apply h <;> assumption))
-  | grind
-  | (constructor <;> intros <;> grind)
+  | (constructor <;> intros <;> grind (splits := 2) (ematch := 2) (gen := 2) (instances := 50))
