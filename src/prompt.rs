@@ -214,6 +214,38 @@ prompts! {
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
     }
+    /// Asks for other ways to ask the library's index the same.
+    IndexRewritePrompt = "index_rewrite" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// Most names that will be read.
+        max_names: usize,
+        /// Most queries that will be read.
+        max_queries: usize,
+    }
+    /// Asks which of the declarations found are meant.
+    IndexRerankPrompt = "index_rerank" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// What the search found, best first.
+        candidates: Vec<Numbered>,
+        /// Most numbers that will be read.
+        most: usize,
+    }
+}
+
+/// A library declaration in a numbered list.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Numbered {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The declaration.
+    #[serde(flatten)]
+    pub term: Term,
 }
 
 /// A library declaration as a model is shown it.
