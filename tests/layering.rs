@@ -18,7 +18,7 @@ const ALLOWED: [(&str, &[&str]); 13] = [
     ("llm", &[]),
     ("prompt", &[]),
     ("record", &["lean", "llm", "statement"]),
-    ("report", &["check", "eval", "record"]),
+    ("report", &["check", "eval", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),
 ];

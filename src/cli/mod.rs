@@ -12,6 +12,8 @@ mod lean;
 mod output;
 mod progress;
 mod service;
+mod show;
+mod show_tree;
 mod similarity;
 
 use crate::config::{Config, DEFAULTS};
@@ -35,6 +37,7 @@ enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
+    Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
     Config {
@@ -83,6 +86,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
