@@ -13,6 +13,7 @@ pub mod judge;
 pub mod lean;
 pub mod library;
 pub mod llm;
+pub mod lock;
 pub mod prompt;
 pub mod record;
 pub mod report;

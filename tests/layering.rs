@@ -7,17 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Room -> rooms it may use. `cli` and `main` may use everything.
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: [(&str, &[&str]); 14] = [
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["eval", "lean", "statement"]),
     ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
-    ("eval", &["check", "lean", "llm", "prompt", "record", "statement"]),
+    ("eval", &["check", "lean", "llm", "lock", "prompt", "record", "statement"]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
-    ("library", &["lean"]),
+    ("library", &["lean", "lock"]),
     ("llm", &[]),
+    ("lock", &[]),
     ("prompt", &[]),
-    ("record", &["lean", "llm", "statement"]),
+    ("record", &["lean", "llm", "lock", "statement"]),
     ("report", &["check", "eval", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),

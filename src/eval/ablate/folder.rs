@@ -9,6 +9,7 @@ use crate::check::{Bucket, Verdict};
 use crate::eval::cache::write_atomically;
 use crate::eval::run_folder::FolderError;
 use crate::lean::Identity;
+use crate::lock::HeldLock;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, OpenOptions};
@@ -116,7 +117,7 @@ impl AblationRow {
 pub struct AblationFolder {
     rows: HashMap<RowKey, AblationRow>,
     landing: File,
-    _lock: File,
+    _lock: HeldLock,
 }
 
 fn io(path: &Path) -> impl FnOnce(std::io::Error) -> FolderError {
@@ -132,8 +133,7 @@ impl AblationFolder {
     pub fn open(path: &Path, run: &AblationRun) -> Result<Self, FolderError> {
         std::fs::create_dir_all(path).map_err(io(path))?;
         let lock_path = path.join(".lock");
-        let lock = OpenOptions::new().create(true).append(true).open(&lock_path).map_err(io(&lock_path))?;
-        lock.try_lock().map_err(|e| match e {
+        let lock = HeldLock::take(&lock_path).map_err(|e| match e {
             std::fs::TryLockError::WouldBlock => FolderError::InUse(path.display().to_string()),
             std::fs::TryLockError::Error(source) => io(&lock_path)(source),
         })?;
