@@ -7,11 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Room -> rooms it may use. `cli` and `main` may use everything.
-const ALLOWED: [(&str, &[&str]); 14] = [
+const ALLOWED: [(&str, &[&str]); 15] = [
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["eval", "lean", "statement"]),
     ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
     ("eval", &["check", "lean", "llm", "lock", "prompt", "record", "statement"]),
+    ("export", &["llm", "record", "statement"]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
     ("library", &["lean", "lock"]),

@@ -3,6 +3,7 @@
 mod check;
 mod demo;
 mod eval;
+mod eval_ablate;
 mod eval_agent;
 mod eval_import;
 mod eval_validate;

@@ -101,7 +101,8 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
                 out.push(format!("searched “{}”: {}", for_terminal(query, 60), for_terminal(&names, WIDTH)));
             }
             Event::Grounding { choice, reason, .. } => {
-                let what = choice.as_ref().map_or("none chosen".to_owned(), |c| format!("chosen: {}", for_terminal(c, 80)));
+                let what =
+                    choice.as_ref().map_or("none chosen".to_owned(), |c| format!("chosen: {}", for_terminal(c, 80)));
                 out.push(format!("{what} ({})", for_terminal(reason, WIDTH)));
             }
             Event::Attempt { attempt, accepted, refusals, outcome, .. } => {

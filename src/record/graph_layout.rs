@@ -310,7 +310,10 @@ mod tests {
             graph.nodes.push(graph.nodes[1].clone());
         }
         for i in 0..leaves {
-            graph.edges.push((if i % 2 == 0 { 0 } else { i % (chain + 1) + usize::from(i % (chain + 1) > 0) * 2 }, graph.nodes.len()));
+            graph.edges.push((
+                if i % 2 == 0 { 0 } else { i % (chain + 1) + usize::from(i % (chain + 1) > 0) * 2 },
+                graph.nodes.len(),
+            ));
             graph.nodes.push(graph.nodes[2].clone());
         }
         graph

@@ -294,7 +294,8 @@ impl<'a> Names<'a> {
     fn places(&self, graph: &GraphView) -> BTreeMap<String, usize> {
         let mut places = BTreeMap::new();
         for (name, ..) in &self.concepts {
-            let is = |label: &str| label.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(" / "));
+            let is =
+                |label: &str| label.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(" / "));
             if let Some(at) = graph.nodes.iter().skip(1).position(|n| is(&n.label)) {
                 places.entry((*name).to_owned()).or_insert(at + 1);
             }

@@ -220,7 +220,8 @@ fn pass_section(out: &mut String, table: &AblationTable) {
     out.push_str("<h2>pass@k</h2>\n");
     let longest = table.variants.iter().max_by_key(|v| v.pass_at.len());
     let ks: Vec<u64> = longest.into_iter().flat_map(|v| v.pass_at.iter().map(|(k, _)| *k)).collect();
-    let heads: Vec<String> = std::iter::once("variant".to_owned()).chain(ks.iter().map(|k| format!("pass@{k}"))).collect();
+    let heads: Vec<String> =
+        std::iter::once("variant".to_owned()).chain(ks.iter().map(|k| format!("pass@{k}"))).collect();
     open(out, "pass@k by variant", &heads.iter().map(String::as_str).collect::<Vec<_>>());
     for v in &table.variants {
         let cell = |k: &u64| figure(v.pass_at.iter().find(|(other, _)| other == k).and_then(|(_, e)| *e));
@@ -263,7 +264,18 @@ fn runs(out: &mut String, table: &AblationTable, rows: &[AblationRow]) {
     out.push_str("<h2>Runs</h2>\n");
     for v in &table.variants {
         let _ = writeln!(out, "<details><summary>{} ({} runs)</summary><div>", v.variant.word(), v.runs);
-        let columns = ["problem", "sample", "outcome", "attempts", "definitions", "judges", "checker", "calls", "tokens", "record"];
+        let columns = [
+            "problem",
+            "sample",
+            "outcome",
+            "attempts",
+            "definitions",
+            "judges",
+            "checker",
+            "calls",
+            "tokens",
+            "record",
+        ];
         open(out, v.variant.word(), &columns);
         for r in rows.iter().filter(|r| r.variant == v.variant) {
             let checker = match &r.checker {
@@ -276,7 +288,11 @@ fn runs(out: &mut String, table: &AblationTable, rows: &[AblationRow]) {
                 "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{checker}</td><td>{}</td><td>{}</td><td><code>{}</code></td></tr>",
                 html(&r.problem),
                 r.sample + 1,
-                html(&if r.reason.is_empty() { r.outcome.clone() } else { format!("{}: {}", r.outcome, short(&r.reason, 160)) }),
+                html(&if r.reason.is_empty() {
+                    r.outcome.clone()
+                } else {
+                    format!("{}: {}", r.outcome, short(&r.reason, 160))
+                }),
                 r.attempts,
                 r.definitions,
                 r.judged.map_or("–", |j| if j { "accept" } else { "reject" }),

@@ -75,7 +75,9 @@ fn head(out: &mut String, story: &Story<'_>) {
         html(&by)
     );
     if story.cut {
-        out.push_str("<p class=\"note\">The record ends in a line that was cut off; the page shows what stands before it.</p>\n");
+        out.push_str(
+            "<p class=\"note\">The record ends in a line that was cut off; the page shows what stands before it.</p>\n",
+        );
     }
     for note in &story.header.notes {
         let _ = writeln!(out, "<p class=\"note\">{}</p>", html(note));
@@ -166,7 +168,11 @@ fn node(out: &mut String, story: &Story<'_>, i: usize) {
             let what = if outcome_class(story) == "good" { "Final file" } else { "Last file" };
             let _ = writeln!(out, "<h3>{what}</h3>\n<pre class=\"code\">{}</pre>", html(&file.text()));
             if !file.axioms.is_empty() {
-                let _ = writeln!(out, "<p class=\"note\">It rests on axioms of the library: {}</p>", html(&file.axioms.join(", ")));
+                let _ = writeln!(
+                    out,
+                    "<p class=\"note\">It rests on axioms of the library: {}</p>",
+                    html(&file.axioms.join(", "))
+                );
             }
         }
     } else if let Some(code) = told.code {

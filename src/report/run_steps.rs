@@ -139,8 +139,12 @@ fn others(out: &mut String, node: &NodeStory<'_>) {
             | Event::Attempt { .. }
             | Event::Strategy { .. } => {}
             Event::Unreadable { task, problem } => {
-                let _ =
-                    writeln!(out, "<p class=\"note\">A reply to {} could not be read: {}</p>", html(task), html(problem));
+                let _ = writeln!(
+                    out,
+                    "<p class=\"note\">A reply to {} could not be read: {}</p>",
+                    html(task),
+                    html(problem)
+                );
             }
             other => {
                 let text = serde_json::to_string_pretty(other).unwrap_or_default();
@@ -225,7 +229,12 @@ fn show_call(out: &mut String, call: &Call) {
             for tool in &reply.tool_calls {
                 text = format!("{text}\n→ {}({})", tool.name, tool.arguments);
             }
-            let _ = writeln!(out, "<h4>Reply ({})</h4>\n<pre class=\"reply\">{}</pre>", html(&reply.model), html(text.trim()));
+            let _ = writeln!(
+                out,
+                "<h4>Reply ({})</h4>\n<pre class=\"reply\">{}</pre>",
+                html(&reply.model),
+                html(text.trim())
+            );
         }
         (None, Some(error)) => {
             let _ = writeln!(out, "<h4>No reply</h4>\n<pre>{}</pre>", html(error));

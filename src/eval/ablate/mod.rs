@@ -19,9 +19,7 @@ pub use table::{AblationTable, Decided, VariantLine, tabulate};
 use serde::{Deserialize, Serialize};
 
 /// A configuration of the agent, named as in the papers.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, clap::ValueEnum,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum Variant {
     /// Everything on.

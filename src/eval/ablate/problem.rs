@@ -215,9 +215,13 @@ mod tests {
 
     #[test]
     fn definitions_stand_between_the_reference_and_the_statement() {
-        let problem = &read("{\"id\":\"b\",\"informal\":\"B.\",\"reference\":{\"definitions\":\"def R := 1\",\"statement\":\"True\"}}").unwrap()[0];
+        let problem = &read(
+            "{\"id\":\"b\",\"informal\":\"B.\",\"reference\":{\"definitions\":\"def R := 1\",\"statement\":\"True\"}}",
+        )
+        .unwrap()[0];
         let reference = problem.reference.as_ref().unwrap();
-        let body = "noncomputable section\n\n/-- A -/\ndef A := 1\n\n/-- theorem t : x -/\ntheorem t : A = 1 := by sorry";
+        let body =
+            "noncomputable section\n\n/-- A -/\ndef A := 1\n\n/-- theorem t : x -/\ntheorem t : A = 1 := by sorry";
         let item = candidate_item(reference, &file(body, &["A"]), true);
         assert_eq!(item.context, "def R := 1\n\nnoncomputable section\n\n/-- A -/\n@[reducible] def A := 1");
         assert_eq!(candidate_item(reference, &file(body, &["A"]), false).context.matches("reducible").count(), 0);

@@ -1,7 +1,7 @@
 //! From rows to one line a variant, as pure functions.
 
-use super::folder::AblationRow;
 use super::Variant;
+use super::folder::AblationRow;
 use crate::check::Bucket;
 use crate::eval::passk::{Estimate, bootstrap_mean, pass_at_k};
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,8 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
         by_problem.entry(&row.problem).or_default().push(row);
     }
     let runs = rows.len() as u64;
-    let mean = |value: fn(&AblationRow) -> u64| rows.iter().map(|r| value(r) as f64).sum::<f64>() / rows.len().max(1) as f64;
+    let mean =
+        |value: fn(&AblationRow) -> u64| rows.iter().map(|r| value(r) as f64).sum::<f64>() / rows.len().max(1) as f64;
     // The mean over problems of the share of samples that say yes, of those that say anything.
     let share = |value: &dyn Fn(&AblationRow) -> Option<bool>| {
         let shares: Vec<f64> = by_problem
