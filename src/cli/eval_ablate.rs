@@ -283,7 +283,9 @@ impl Bench {
         let todo: Vec<Job<'_>> = jobs
             .filter(|j| {
                 let key = (j.variant, j.problem.id.clone(), j.sample);
-                folder.row(&key, &problem_sha256(j.problem)).is_none()
+                let row = folder.row(&key, &problem_sha256(j.problem));
+                // What the checker failed at is checked again; the run itself is not made again.
+                !row.is_some_and(|r| r.checker.as_ref().is_none_or(|c| c.bucket != Bucket::Infrastructure))
             })
             .collect();
         let (all, mut done, mut missing) = (todo.len(), 0, 0);

@@ -7,6 +7,7 @@ mod eval_ablate;
 mod eval_agent;
 mod eval_import;
 mod eval_validate;
+mod export;
 mod formalize;
 mod index;
 mod lean;
@@ -38,6 +39,7 @@ enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
+    Export(export::ExportArgs),
     Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
@@ -87,6 +89,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Export(args) => export::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {

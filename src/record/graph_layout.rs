@@ -1,7 +1,7 @@
 //! Where the nodes of a dependency graph stand: prerequisites above, the statement at the bottom.
 //!
 //! Sugiyama's method in plain form. Layers are filled from the statement up, each node as near to
-//! what rests on it as it can be and no layer wider than about the square root of the graph, so that
+//! what rests on it as it can be and no layer wider than about three quarters of the graph's square root, so that
 //! a statement with forty library concepts is a block and not a line. Points carry long edges
 //! through the layers between; barycentre sweeps order the layers, the best order seen is kept; then
 //! every cell moves towards its neighbours.
@@ -14,10 +14,16 @@ const CHAR: f64 = 7.3;
 const GAP_X: f64 = 28.0;
 const GAP_Y: f64 = 52.0;
 const WRAP: usize = 26;
+/// The same in graphs of more nodes than [`MANY`].
+const NARROW_WRAP: usize = 19;
+/// Nodes from which on space is dear.
+const MANY: usize = 20;
+/// Room between a line that passes a layer and what stands there.
+const PASSING_GAP: f64 = 7.0;
 const MAX_LINES: usize = 4;
 const SWEEPS: usize = 12;
 /// Fewest nodes a layer may hold before the next one is begun.
-const MIN_WIDTH: usize = 6;
+const MIN_WIDTH: usize = 5;
 
 /// A place in the drawing: a node of the graph, or a point that carries an edge through a layer.
 pub(super) struct Cell {
@@ -51,7 +57,8 @@ impl Layout {
 
     fn new(graph: &GraphView) -> Self {
         let layer_of = layers(graph);
-        let mut cells: Vec<Cell> = graph.nodes.iter().enumerate().map(|(i, n)| cell(i, n)).collect();
+        let mut cells: Vec<Cell> =
+            graph.nodes.iter().enumerate().map(|(i, n)| cell(i, n, graph.nodes.len() > MANY)).collect();
         let mut layers = vec![Vec::new(); layer_of.iter().max().map_or(0, |m| m + 1)];
         for (i, layer) in layer_of.iter().enumerate() {
             layers[*layer].push(i);
@@ -137,7 +144,7 @@ impl Layout {
                 let cell = &mut self.cells[*c];
                 cell.x = x + cell.width / 2.0;
                 cell.y = y + tallest / 2.0;
-                x += cell.width + GAP_X;
+                x += cell.width + gap(cell);
             }
             y += tallest + GAP_Y;
         }
@@ -157,16 +164,16 @@ impl Layout {
     /// Moves each cell of a layer towards the middle of its neighbours. Cells that would overlap
     /// move as one block, to the mean of what its members want.
     fn straighten(&mut self, layer: usize, neighbours: &[Vec<usize>]) {
-        // Blocks of (cells, sum of wishes for the block's left end, width).
+        // Blocks of (cells, sum of wishes for the block's left end, width with the room to the right).
         let mut blocks: Vec<(Vec<usize>, f64, f64)> = Vec::new();
         let start = |b: &(Vec<usize>, f64, f64)| b.1 / b.0.len() as f64;
         for c in &self.layers[layer] {
             let near = &neighbours[*c];
             let middle = near.iter().map(|n| self.cells[*n].x).sum::<f64>() / near.len() as f64;
             let wish = if near.is_empty() { self.cells[*c].x } else { middle } - self.cells[*c].width / 2.0;
-            let mut block = (vec![*c], wish, self.cells[*c].width);
-            while let Some(before) = blocks.pop_if(|b| start(b) + b.2 + GAP_X > start(&block)) {
-                let shift = before.2 + GAP_X;
+            let mut block = (vec![*c], wish, self.cells[*c].width + gap(&self.cells[*c]));
+            while let Some(before) = blocks.pop_if(|b| start(b) + b.2 > start(&block)) {
+                let shift = before.2;
                 let wishes = before.1 + block.1 - shift * block.0.len() as f64;
                 block = (before.0.into_iter().chain(block.0).collect(), wishes, shift + block.2);
             }
@@ -176,10 +183,15 @@ impl Layout {
             let mut x = start(&block);
             for c in block.0 {
                 self.cells[c].x = x + self.cells[c].width / 2.0;
-                x += self.cells[c].width + GAP_X;
+                x += self.cells[c].width + gap(&self.cells[c]);
             }
         }
     }
+}
+
+/// Room to the right of a cell.
+fn gap(cell: &Cell) -> f64 {
+    if cell.node.is_some() { GAP_X } else { PASSING_GAP }
 }
 
 /// The layer of each node, 0 on top. A node's prerequisites stand above it.
@@ -193,7 +205,7 @@ fn layers(graph: &GraphView) -> Vec<usize> {
     let edges: Vec<(usize, usize)> =
         graph.edges.iter().copied().filter(|(from, to)| *from < count && *to < count && from != to).collect();
     let heights = heights(count, &edges);
-    let room = MIN_WIDTH.max((count as f64).sqrt().ceil() as usize);
+    let room = MIN_WIDTH.max((0.75 * (count as f64).sqrt()).ceil() as usize);
     let mut waiting = vec![0usize; count];
     edges.iter().for_each(|(_, to)| waiting[*to] += 1);
     // Levels are counted from the bottom here.
@@ -241,10 +253,11 @@ fn heights(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
     height
 }
 
-fn cell(index: usize, node: &NodeView) -> Cell {
-    let mut lines = wrap(&node.label);
+fn cell(index: usize, node: &NodeView, narrow: bool) -> Cell {
+    let at = if narrow { NARROW_WRAP } else { WRAP };
+    let mut lines = wrap(&node.label, at);
     if !node.detail.is_empty() {
-        lines.push(cut(&node.detail, WRAP + 6));
+        lines.push(cut(&node.detail, at + 6));
     }
     let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f64 * CHAR;
     let (pad_x, pad_y) = match node.kind {
@@ -256,13 +269,13 @@ fn cell(index: usize, node: &NodeView) -> Cell {
     Cell { node: Some(index), lines, width: width.max(60.0), height, x: 0.0, y: 0.0 }
 }
 
-fn wrap(text: &str) -> Vec<String> {
+fn wrap(text: &str, at: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        let word = cut(word, WRAP);
+        let word = cut(word, at);
         let full = lines.len() == MAX_LINES;
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WRAP => {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= at => {
                 line.push(' ');
                 line.push_str(&word);
             }
@@ -323,7 +336,7 @@ mod tests {
     fn a_large_graph_is_a_block_and_not_a_line() {
         let (layout, width, height) = Layout::of(&large(52, 6));
         assert_eq!(layout.cells.iter().filter(|c| c.node.is_some()).count(), 61);
-        assert!(width < 2400.0 && height < 1400.0, "{width} x {height}");
+        assert!(width < 2100.0 && height < 1500.0, "{width} x {height}");
     }
 
     proptest! {

@@ -32,14 +32,15 @@ pub fn to_svg(graph: &GraphView) -> String {
 }
 
 /// Draws the graph for a page: node `i` is a link to `#ni`, has the classes `node`, its kind and its
-/// status, and the page's style sheet may give colours of its own. The legend is the page's.
-pub fn to_linked_svg(graph: &GraphView) -> String {
+/// status, and the page's style sheet may give colours of its own. The legend is the page's. The
+/// drawing's width in pixels comes with it.
+pub fn to_linked_svg(graph: &GraphView) -> (String, f64) {
     let (layout, width, height) = Layout::of(graph);
     let mut out = String::new();
     open(&mut out, width, height, "");
     body(&mut out, graph, &layout, true);
     out.push_str("</svg>\n");
-    out
+    (out, width)
 }
 
 fn open(out: &mut String, width: f64, height: f64, more: &str) {
@@ -161,7 +162,7 @@ mod tests {
         assert!(svg.contains("<ellipse") && svg.contains("#B0ECA3"));
         // Only our own namespace names an address.
         assert_eq!(svg.matches("http").count(), 1);
-        let linked = to_linked_svg(&example());
+        let (linked, _) = to_linked_svg(&example());
         assert!(linked.contains("<a href=\"#n3\" class=\"node concept done g3\">") && !linked.contains("http"));
     }
 

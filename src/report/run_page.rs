@@ -15,13 +15,18 @@ use std::fmt::Write;
 const STYLE: &str = include_str!("style.css");
 const RUN_STYLE: &str = include_str!("run_page.css");
 
+/// Widest drawing, in pixels, that has the details at its side; below a wider one they stand under it.
+const MAX_BESIDE: f64 = 1100.0;
+
 /// The run as a page.
 pub fn run_page(story: &Story<'_>) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail, so results of `write!` are not looked at.
     head(&mut out, story);
-    out.push_str("<main id=\"main\">\n<div class=\"two\">\n");
-    graph(&mut out, story);
+    let (drawing, width) = to_linked_svg(&story.graph);
+    let class = if width > MAX_BESIDE { "two wide" } else { "two" };
+    let _ = writeln!(out, "<main id=\"main\">\n<div class=\"{class}\">");
+    graph(&mut out, story, &drawing);
     out.push_str("<div class=\"details\">\n");
     for i in 0..story.nodes.len() {
         node(&mut out, story, i);
@@ -93,7 +98,7 @@ fn outcome_class(story: &Story<'_>) -> &'static str {
     }
 }
 
-fn graph(out: &mut String, story: &Story<'_>) {
+fn graph(out: &mut String, story: &Story<'_>, drawing: &str) {
     out.push_str("<section class=\"graph\" aria-labelledby=\"graph-title\">\n<h2 id=\"graph-title\">Dependency graph</h2>\n<ul class=\"legend\">");
     for (status, kind) in legend(&story.graph) {
         let _ = write!(
@@ -111,7 +116,7 @@ fn graph(out: &mut String, story: &Story<'_>) {
          <p class=\"sub\"><label><input type=\"checkbox\" id=\"fit\" checked> Fit to the column</label></p>\n\
          <div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Dependency graph\">\n",
     );
-    out.push_str(&to_linked_svg(&story.graph));
+    out.push_str(drawing);
     out.push_str("</div>\n");
     if !story.remarks.is_empty() {
         let items: String = story.remarks.iter().map(|r| format!("<li>{}</li>", html(r))).collect();

@@ -142,7 +142,11 @@ fn parse(line: &str) -> Result<Problem, String> {
 /// that nothing of the candidate's can change them, then the candidate's own. With `reducible` these
 /// may be unfolded by every tactic of the checker, which a definition of a concept is there for.
 pub fn candidate_item(reference: &Reference, file: &LeanFile, reducible: bool) -> Item {
-    let mut context = vec![reference.item.context.trim().to_owned(), reference.definitions.trim().to_owned()];
+    let mut context = vec![reference.item.context.trim().to_owned()];
+    if !reference.definitions.trim().is_empty() {
+        // Whether Lean could run a definition is not the question here.
+        context.push(format!("noncomputable section\n\n{}", reference.definitions.trim()));
+    }
     if !file.definitions.is_empty() {
         let own = definitions_of(file);
         context.push(if reducible { made_reducible(&own) } else { own });
@@ -223,8 +227,10 @@ mod tests {
         let body =
             "noncomputable section\n\n/-- A -/\ndef A := 1\n\n/-- theorem t : x -/\ntheorem t : A = 1 := by sorry";
         let item = candidate_item(reference, &file(body, &["A"]), true);
-        assert_eq!(item.context, "def R := 1\n\nnoncomputable section\n\n/-- A -/\n@[reducible] def A := 1");
+        let own = "noncomputable section\n\n/-- A -/\n@[reducible] def A := 1";
+        assert_eq!(item.context, format!("noncomputable section\n\ndef R := 1\n\n{own}"));
         assert_eq!(candidate_item(reference, &file(body, &["A"]), false).context.matches("reducible").count(), 0);
-        assert_eq!(candidate_item(reference, &file("theorem t : True := by sorry", &[]), true).context, "def R := 1");
+        let bare = candidate_item(reference, &file("theorem t : True := by sorry", &[]), true);
+        assert_eq!(bare.context, "noncomputable section\n\ndef R := 1");
     }
 }
