@@ -9,6 +9,7 @@ pub mod check;
 pub mod cli;
 pub mod config;
 pub mod eval;
+pub mod export;
 pub mod item;
 pub mod judge;
 pub mod lean;

@@ -12,6 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("check", &["item", "lean"]),
     ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
+    ("export", &["llm", "record", "statement"]),
     ("item", &[]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
@@ -20,7 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("lock", &[]),
     ("prompt", &[]),
     ("record", &["lean", "llm", "lock", "statement"]),
-    ("report", &["check", "eval", "item", "record"]),
+    ("report", &["check", "eval", "item", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),
 ];

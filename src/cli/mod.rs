@@ -3,15 +3,19 @@
 mod check;
 mod demo;
 mod eval;
+mod eval_ablate;
 mod eval_agent;
 mod eval_import;
 mod eval_validate;
+mod export;
 mod formalize;
 mod index;
 mod lean;
 mod output;
 mod progress;
 mod service;
+mod show;
+mod show_tree;
 mod similarity;
 
 use crate::config::{Config, DEFAULTS};
@@ -35,6 +39,8 @@ enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
     Lean(lean::ToolArgs),
+    Export(export::ExportArgs),
+    Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
     Config {
@@ -83,6 +89,8 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Export(args) => export::run(&args),
+        Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
