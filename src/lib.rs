@@ -9,6 +9,7 @@ pub mod check;
 pub mod cli;
 pub mod config;
 pub mod eval;
+pub mod formalrx;
 pub mod judge;
 pub mod lean;
 pub mod library;

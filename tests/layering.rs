@@ -7,11 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Room -> rooms it may use. `cli` and `main` may use everything.
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: [(&str, &[&str]); 14] = [
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["eval", "lean", "statement"]),
     ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
     ("eval", &["check", "lean", "llm", "prompt", "record", "statement"]),
+    ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
     ("library", &["lean"]),
