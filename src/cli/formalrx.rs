@@ -7,7 +7,8 @@ use crate::formalrx::equal::{Equality, equal};
 use crate::formalrx::score::compare::Comparison;
 use crate::formalrx::score::judge::judge;
 use crate::formalrx::score::{Matched, confusion_svg, html, matched, score, text};
-use crate::formalrx::{Answer, RowError, Task, pack, read_rows};
+use crate::formalrx::synth::{self, Source};
+use crate::formalrx::{Answer, Category, RowError, Task, pack, read_rows};
 use crate::lean::printable;
 use crate::llm::{Client, ProviderEnv};
 use crate::prompt::Prompts;
@@ -16,7 +17,7 @@ use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The FormalRx track: score predictions, pack a submission.
+/// The FormalRx track: score predictions, pack a submission, make a test set.
 #[derive(Debug, clap::Args)]
 pub(crate) struct FormalrxArgs {
     #[command(subcommand)]
@@ -35,6 +36,47 @@ enum Action {
     ///
     /// Exit codes: 0 written, 1 refused (each fault is named by file and line), 2 unusable input.
     Pack(PackArgs),
+    /// Make a test set: misaligned statements by typed edits of aligned ones, each elaborated by Lean
+    /// and proved to say something else where that can be decided.
+    ///
+    /// Exit codes: 0 made, 2 unusable input, 5 no toolchain.
+    Synth(SynthArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct SynthArgs {
+    /// Where the rows go, JSONL with their truth.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Also write the rows without any label, for whoever diagnoses them.
+    #[arg(long, value_name = "FILE")]
+    tasks: Option<PathBuf>,
+    /// Items of the benchmark to start from (`dataset/*.jsonl`); may be repeated.
+    #[arg(long, value_name = "FILE")]
+    dataset: Vec<PathBuf>,
+    /// Files in miniF2F's form to start from; may be repeated.
+    #[arg(long, value_name = "FILE")]
+    benchmark: Vec<PathBuf>,
+    /// Leave out the pairs that come with the program.
+    #[arg(long)]
+    no_seeds: bool,
+    /// Seed of every choice.
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// Misaligned rows of each category.
+    #[arg(long, value_name = "N", default_value_t = 11)]
+    per_category: usize,
+    /// Aligned rows.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    aligned: usize,
+    /// Only these categories, by code; all when absent.
+    #[arg(long = "category", value_name = "CODE", value_delimiter = ',')]
+    categories: Vec<String>,
+    /// Print how the set was made as JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -90,6 +132,7 @@ pub(crate) async fn run(args: FormalrxArgs, config: &Config) -> anyhow::Result<E
     match args.action {
         Action::Score(a) => run_score(a, config).await,
         Action::Pack(a) => run_pack(&a),
+        Action::Synth(a) => run_synth(a, config).await,
     }
 }
 
@@ -220,4 +263,70 @@ fn run_pack(args: &PackArgs) -> anyhow::Result<ExitCode> {
     }
     line(format!("{} rows in {}", answers.len(), printable(&args.out.to_string_lossy())))?;
     Ok(Code::Ok.into())
+}
+
+type Reader = fn(&str, &str) -> Result<Vec<Source>, Vec<RowError>>;
+
+/// The sources named; none when a file cannot be used.
+fn sources(args: &SynthArgs) -> Option<Vec<Source>> {
+    let mut all = if args.no_seeds { Vec::new() } else { synth::seeds() };
+    let dataset = args.dataset.iter().map(|p| (p, synth::dataset as Reader));
+    let benchmark = args.benchmark.iter().map(|p| (p, synth::benchmark as Reader));
+    for (path, read) in dataset.chain(benchmark) {
+        let name = path.to_string_lossy();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(e) => {
+                eprintln!("autoform: failed to read {}: {e}", printable(&name));
+                return None;
+            }
+        };
+        match read(&text, &name) {
+            Ok(more) => all.extend(more),
+            Err(errors) => {
+                complain(&errors);
+                return None;
+            }
+        }
+    }
+    Some(all)
+}
+
+async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let Some(sources) = sources(&args) else { return Ok(Code::Usage.into()) };
+    let mut categories = Vec::new();
+    for code in &args.categories {
+        let Some(c) = Category::parse(code) else {
+            eprintln!("autoform: `{}` is none of the 28 categories", printable(code));
+            return Ok(Code::Usage.into());
+        };
+        categories.push(c);
+    }
+    let pool = match service::pool(&args.lean.apply(config)).await {
+        Ok(p) => p,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Ok(Code::Missing.into());
+        }
+    };
+    let plan = synth::Plan { seed: args.seed, per_category: args.per_category, aligned: args.aligned, categories };
+    let progress = |what: &str| eprintln!("autoform: {}", printable(what));
+    let set = synth::make(&pool, sources, &plan, &progress).await;
+    write(&args.out, jsonl(set.rows.iter())?.as_bytes())?;
+    if let Some(path) = &args.tasks {
+        let tasks: Vec<Task> = set.rows.iter().map(|r| r.gold.task()).collect();
+        write(path, jsonl(tasks.iter())?.as_bytes())?;
+    }
+    if args.json {
+        let made: std::collections::BTreeMap<&str, &synth::Made> =
+            set.made.iter().map(|(c, m)| (c.code(), m)).collect();
+        line(serde_json::json!({ "rows": set.rows.len(), "made": made, "left_out": set.left_out }).to_string())?;
+    } else {
+        line(format!("{} rows in {}", set.rows.len(), printable(&args.out.to_string_lossy())))?;
+    }
+    Ok(Code::Ok.into())
+}
+
+fn jsonl<T: serde::Serialize>(rows: impl Iterator<Item = T>) -> anyhow::Result<String> {
+    rows.map(|r| Ok(serde_json::to_string(&r)? + "\n")).collect()
 }

@@ -9,6 +9,7 @@ pub mod equal;
 pub mod pack;
 mod row;
 pub mod score;
+pub mod synth;
 mod taxonomy;
 
 pub use row::{Answer, Gold, Label, PREMISE_SECTION, RowError, Task, VerdictWord, read_rows};

@@ -300,8 +300,9 @@ mod tests {
         assert_eq!(rows[2].1.answer.error_segment.as_deref(), Some("x * y ^ 2"));
         assert_eq!(rows[2].1.answer.corrected_statement.as_deref(), Some("(x * y) ^ 2"));
         assert_eq!(rows[0].1.answer.error_category.as_ref().and_then(Label::category), Category::parse("S2.3"));
-        // The last one's category is off the menu, and says so.
-        assert_eq!(rows[6].1.answer.error_category, Some(Label::Other("None".into())));
+        // The last one is misaligned and names no category: readable, and at fault.
+        assert_eq!(rows[6].1.answer.error_category, None);
+        assert!(rows[6].1.answer.faults(None)[0].contains("error_category"));
         assert!(rows[6].1.task().formal_statement.contains("putnam_2012_a6"));
     }
 }

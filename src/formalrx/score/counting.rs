@@ -269,7 +269,7 @@ mod tests {
             assert_eq!(counts.add(truth.map(cat), said.as_ref()), cell, "{truth:?} {said:?}");
             let mut expected = CategoryCounts { outside, tn, ..CategoryCounts::default() };
             for (code, c) in classes {
-                expected.classes[cat(code).index()] = *c;
+                expected.classes[cat(code).index()] = c;
             }
             assert_eq!(counts, expected, "{truth:?} {said:?}");
         }
