@@ -10,6 +10,7 @@ pub mod cli;
 pub mod config;
 pub mod eval;
 pub mod export;
+pub mod formalrx;
 pub mod item;
 pub mod judge;
 pub mod lean;

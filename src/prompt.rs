@@ -214,6 +214,26 @@ prompts! {
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
     }
+    /// Asks whether two marks point to one error location (FormalRx track, localization step 2).
+    FormalrxSegmentPrompt = "formalrx_segment" {
+        /// The informal statement.
+        informal: String,
+        /// The formal statement that is wrong.
+        formal: String,
+        /// The true segment.
+        reference: String,
+        /// The predicted segment.
+        predicted: String,
+    }
+    /// Asks whether two corrections mean the same (FormalRx track, correction step 2).
+    FormalrxCorrectionPrompt = "formalrx_correction" {
+        /// The informal statement.
+        informal: String,
+        /// The true correction.
+        reference: String,
+        /// The predicted correction.
+        predicted: String,
+    }
     /// Asks for other ways to ask the library's index the same.
     IndexRewritePrompt = "index_rewrite" {
         /// The library, its revision and its Lean version.

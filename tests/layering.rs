@@ -13,6 +13,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
     ("export", &["llm", "record", "statement"]),
+    ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),
     ("item", &[]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),

@@ -9,6 +9,7 @@ mod eval_import;
 mod eval_validate;
 mod export;
 mod formalize;
+mod formalrx;
 mod index;
 mod lean;
 mod output;
@@ -50,6 +51,7 @@ enum Command {
     },
     /// Turn one statement in English into a Lean statement that means the same.
     Formalize(Box<formalize::FormalizeArgs>),
+    Formalrx(Box<formalrx::FormalrxArgs>),
     /// The library index: build, search, show, stats, eval.
     Index(Box<index::IndexArgs>),
     Eval(Box<eval::EvalArgs>),
@@ -99,5 +101,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Eval(args) => eval::run(*args, &config).await,
         Command::Index(args) => index::run(*args, &config).await,
         Command::Formalize(args) => formalize::run(*args, &config).await,
+        Command::Formalrx(args) => formalrx::run(*args, &config).await,
     }
 }

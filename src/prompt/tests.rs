@@ -77,6 +77,8 @@ fn samples() -> Vec<(&'static str, Value, String)> {
         one(p, &JudgeSystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
         one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
+        one(p, &FormalrxSegmentPrompt { informal: s("S"), formal: s("F"), reference: s("a"), predicted: s("b") }),
+        one(p, &FormalrxCorrectionPrompt { informal: s("S"), reference: s("a"), predicted: s("b") }),
         one(p, &IndexRewritePrompt { library: s("L"), query: s("Q"), max_names: 5, max_queries: 3 }),
         one(
             p,
