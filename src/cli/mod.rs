@@ -7,6 +7,8 @@ mod eval_agent;
 mod eval_import;
 mod eval_validate;
 mod formalize;
+mod formalize_batch;
+mod formalize_setup;
 mod index;
 mod lean;
 mod output;
@@ -42,7 +44,7 @@ enum Command {
         #[arg(long)]
         defaults: bool,
     },
-    /// Turn one statement in English into a Lean statement that means the same.
+    /// Turn a statement in English, or a file of them, into Lean statements that mean the same.
     Formalize(Box<formalize::FormalizeArgs>),
     /// The library index: build, search, show, stats, eval.
     Index(Box<index::IndexArgs>),
