@@ -3,6 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod fakes;
+#[path = "agent/killed.rs"]
+mod killed;
+#[path = "agent/load.rs"]
+mod load;
 #[path = "agent/resume.rs"]
 mod resume;
 #[path = "agent/shared.rs"]

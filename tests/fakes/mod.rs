@@ -1,6 +1,9 @@
 //! A scripted model, a small imitation of Lean, a library of four declarations, a record in memory.
 #![expect(clippy::unwrap_used, reason = "a fake fails a test by panicking")]
 
+pub(crate) mod endpoint;
+pub(crate) mod load;
+
 use async_trait::async_trait;
 use autoform::agent::{
     Compiler, Extras, LibraryProfile, RetrievalError, Retriever, RunError, RunReport, Services, Settings,
@@ -132,7 +135,7 @@ impl Provider for Model {
 
 /// Looks at names only: `BAD_*` is unknown, `HIDDEN_SORRY` is a sorry, `TIMEOUT` never ends.
 #[derive(Debug, Default)]
-pub(crate) struct Lean {
+struct Lean {
     seen: Mutex<Vec<String>>,
     missing: bool,
 }
@@ -247,7 +250,7 @@ fn declarations(source: &str) -> Vec<DeclInfo> {
 }
 
 #[derive(Debug)]
-pub(crate) struct Library;
+struct Library;
 
 fn hit(name: &str) -> Hit {
     serde_json::from_value(serde_json::json!({
@@ -280,6 +283,17 @@ impl Retriever for Library {
 
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
         Ok(KNOWN.contains(&name).then(|| hit(name).decl))
+    }
+}
+
+/// Services with this model as writer and both judges, and imitations of Lean and the library.
+pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
+    Services {
+        judges: seats(std::slice::from_ref(&author)),
+        author,
+        compiler: Arc::<Lean>::default(),
+        retriever: Arc::new(Library),
+        library: LibraryProfile::embedded(vec![]),
     }
 }
 
@@ -404,14 +418,11 @@ impl Fixture {
             price: self.model.price,
             cancel: cancel.clone(),
         });
-        let author: Arc<dyn Provider> = model.clone();
-        let services = Services {
-            judges: if self.judged { seats(std::slice::from_ref(&author)) } else { Vec::new() },
-            author,
-            compiler: self.lean.clone(),
-            retriever: Arc::new(Library),
-            library: LibraryProfile::embedded(vec![]),
-        };
+        let mut services = services(model.clone());
+        services.compiler = self.lean.clone();
+        if !self.judged {
+            services.judges.clear();
+        }
         let statement = Informal::new(&self.statement).unwrap();
         let prompts = Prompts::load(None).unwrap();
         let report =
