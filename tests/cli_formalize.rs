@@ -93,6 +93,14 @@ fn what_cannot_be_resumed_or_read_is_told() {
     formalize(&["text", "--share-definitions"]).assert().code(2);
 }
 
+fn has_lean() -> bool {
+    let installed = Command::cargo_bin("autoform").unwrap().args(["lean", "install"]).output().unwrap();
+    if !installed.status.success() {
+        eprintln!("SKIPPED: no embedded Lean: {}", String::from_utf8_lossy(&installed.stderr));
+    }
+    installed.status.success()
+}
+
 /// Children of a process.
 fn children(pid: u32) -> BTreeSet<u32> {
     let parent = |entry: &std::fs::DirEntry| {
@@ -121,9 +129,7 @@ fn recorded(record: &Path) -> Vec<serde_json::Value> {
 /// process, and `--resume` ends it without asking again what was answered.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_run_is_resumed_with_real_lean() {
-    let installed = Command::cargo_bin("autoform").unwrap().args(["lean", "install"]).output().unwrap();
-    if !installed.status.success() {
-        eprintln!("SKIPPED: no embedded Lean: {}", String::from_utf8_lossy(&installed.stderr));
+    if !has_lean() {
         return;
     }
     let lean = |code: &str| format!("```lean\n{code}\n```");
@@ -169,7 +175,7 @@ async fn a_killed_run_is_resumed_with_real_lean() {
     let (started, judged) = (Instant::now(), "condition by condition");
     let asked = |questions: &[serde_json::Value], words: &str| questions.iter().any(|q| q.to_string().contains(words));
     let mut questions = Vec::new();
-    while !asked(&questions, judged) {
+    while endpoint.count() > 0 || !asked(&questions, judged) {
         assert!(started.elapsed() < Duration::from_secs(240) && child.try_wait().unwrap().is_none(), "{questions:?}");
         tokio::time::sleep(Duration::from_millis(20)).await;
         questions.extend(endpoint.take());
@@ -205,4 +211,58 @@ async fn a_killed_run_is_resumed_with_real_lean() {
     assert!(again.iter().all(|q| !known.contains(q)));
     assert!(autoform::record::read_record(&out.join("record.jsonl")).unwrap().is_finished());
     assert!(std::fs::read_to_string(out.join("statement.lean")).unwrap().contains("NumberOfDerangements"));
+}
+
+/// A batch: one folder and record a statement, a shared definition, and the same command again asks
+/// only what is missing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_batch_goes_on_where_it_stopped() {
+    if !has_lean() {
+        return;
+    }
+    let plan = r#"{"concepts": [{"name": "lucky number", "meaning": "it is seven", "direct": true, "needs": []}]}"#;
+    let agree = r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#;
+    let endpoint = Endpoint::start(vec![
+        ("List the mathematical concepts", plan.to_owned(), 0),
+        ("define this concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        ("one must be written", r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(), 0),
+        ("Lean 4 definition of this", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n = 7\n```".to_owned(), 0),
+        ("one Lean 4 theorem", "```lean\ntheorem main_statement : LuckyNumber 7 := by sorry\n```".to_owned(), 0),
+        ("condition by condition", agree.to_owned(), 0),
+        ("on its own", r#"{"reading": "r", "verdict": "consistent", "reasons": [], "fault": null}"#.to_owned(), 0),
+    ])
+    .await;
+    let dir = tempfile::tempdir().unwrap();
+    let (batch, out) = (dir.path().join("batch.jsonl"), dir.path().join("out"));
+    let lines = ["a", "b", "c"].map(|id| format!("{{\"id\": \"{id}\", \"text\": \"Seven is lucky, says {id}.\"}}\n"));
+    std::fs::write(&batch, lines.concat()).unwrap();
+    let run = || {
+        let (binary, model, batch, out) = (cargo_bin("autoform"), endpoint.model(), batch.clone(), out.clone());
+        tokio::task::spawn_blocking(move || {
+            let mut command = Command::new(binary);
+            command.args(["formalize", "--share-definitions", "--in-flight", "1", "--workers", "1", "--model", &model]);
+            command.arg("--batch").arg(batch).arg("--out").arg(out).output().unwrap()
+        })
+    };
+    let first = run().await.unwrap();
+    assert_eq!(first.status.code(), Some(0), "{}", String::from_utf8_lossy(&first.stderr));
+    let said = String::from_utf8(first.stdout).unwrap();
+    let landed = |said: &str| said.lines().filter(|l| l.contains("\"outcome\":\"formalized\"")).count();
+    assert_eq!(landed(&said), 3, "{said}");
+    // Seven questions for the first, and none for the definition that the others take over.
+    assert_eq!(endpoint.take().len(), 7 + 6 + 6);
+    for id in ["a", "b", "c"] {
+        let lean = std::fs::read_to_string(out.join(id).join("statement.lean")).unwrap();
+        assert!(lean.contains("def LuckyNumber") && lean.contains(&format!("says {id}")), "{lean}");
+    }
+    // Killed while `b` was being judged: its record ends before the last answer.
+    let record = out.join("b/record.jsonl");
+    let text = std::fs::read_to_string(&record).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let last_call = lines.iter().rposition(|l| l.contains("\"event\":\"call\"")).unwrap();
+    std::fs::write(&record, lines[..last_call].join("\n") + "\n{\"cut").unwrap();
+    let second = run().await.unwrap();
+    assert_eq!(second.status.code(), Some(0), "{}", String::from_utf8_lossy(&second.stderr));
+    assert_eq!(landed(&String::from_utf8(second.stdout).unwrap()), 3);
+    assert_eq!(endpoint.take().len(), 1, "only what was not answered");
 }

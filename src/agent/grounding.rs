@@ -5,6 +5,7 @@
 
 use super::context::{Abort, Context};
 use super::lookups;
+use super::terms::is_residue;
 use crate::lean::{Outcome, Severity};
 use crate::library::{Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
@@ -13,6 +14,8 @@ use crate::record::Event;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
+/// Search results beyond those wanted, for those that are left out.
+const SPARE: usize = 6;
 /// Longest type shown, in characters.
 const MAX_TYPE: usize = 300;
 /// Longest docstring shown of a candidate among many, in characters.
@@ -109,7 +112,10 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     let queries =
         if meaning.is_empty() { vec![name.to_owned()] } else { vec![name.to_owned(), format!("{name} {meaning}")] };
     for query in queries {
-        let hits = ctx.lookups.search(&query, k).await?;
+        // A few more, since what the compiler made is no candidate.
+        let mut hits = ctx.lookups.search(&query, k + SPARE).await?;
+        hits.retain(|hit| !is_residue(&hit.decl.name) && !hit.decl.ty.ends_with("ParserDescr"));
+        hits.truncate(k);
         let found = hits.iter().map(|h| h.decl.name.clone()).collect();
         ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
         for (rank, hit) in hits.into_iter().enumerate() {

@@ -118,21 +118,27 @@ const RESIDUE_PARTS: &[&str] = &[
     "induct",
 ];
 
-/// Whether a constant says something to a reader: not an instance, not notation's plumbing, not
-/// logic, not what the compiler left behind.
-fn is_telling(name: &str, kind: &str) -> bool {
+/// Whether the compiler made a name, so that nobody would write it.
+pub(super) fn is_residue(name: &str) -> bool {
     let last = name.rsplit('.').next().unwrap_or(name);
     let first = name.split('.').next().unwrap_or(name);
     let numbered = |prefix: &str| {
         last.strip_prefix(prefix).is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit() || c == '_'))
     };
-    !(PLAIN.contains(&name)
-        || RESIDUE.contains(&name)
+    RESIDUE.contains(&name)
         || RESIDUE.contains(&first)
         || RESIDUE_PARTS.contains(&last)
         || numbered("match_")
         || numbered("proof_")
         || last.starts_with('_')
+}
+
+/// Whether a constant says something to a reader: not an instance, not notation's plumbing, not
+/// logic, not what the compiler left behind.
+fn is_telling(name: &str, kind: &str) -> bool {
+    let last = name.rsplit('.').next().unwrap_or(name);
+    !(PLAIN.contains(&name)
+        || is_residue(name)
         || name.split('.').any(|part| part.starts_with("inst") && part[4..].starts_with(char::is_uppercase))
         || last == "inst"
         || matches!(kind, "ctor" | "rec" | "quot")

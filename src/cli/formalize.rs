@@ -158,6 +158,9 @@ pub(super) async fn run(mut args: FormalizeArgs, config: &Config) -> anyhow::Res
     if let Some(file) = args.batch.clone() {
         return formalize_batch::run(&args, &file, &config).await;
     }
+    if args.share_definitions {
+        return Ok(told(&anyhow::anyhow!("--share-definitions goes with --batch"), Code::Usage));
+    }
     let resumed = match args.resume.as_deref().map(formalize_setup::resumed).transpose() {
         Ok(resumed) => resumed,
         Err(e) => return Ok(told(&e.into(), Code::Missing)),
