@@ -101,6 +101,13 @@ prompts! {
         /// Most prerequisites that will be kept.
         max_dependencies: usize,
     }
+    /// Asks for search words instead of a plan (ablation `no-got`; Aria, appendix C.2).
+    KeywordsPrompt = "keywords" {
+        /// The informal statement.
+        statement: String,
+        /// Most keywords that will be searched for.
+        max_keywords: usize,
+    }
     /// Asks which candidate, if any, is the concept (Aria, appendix D).
     GroundPrompt = "ground" {
         /// The concept.
@@ -150,6 +157,8 @@ prompts! {
         theorem_name: String,
         /// Library declarations the concepts were grounded in.
         facts: Vec<Fact>,
+        /// What the search found, undecided (ablation `no-got`).
+        found: Vec<Term>,
         /// Verified new definitions, as Lean code; may be empty.
         definitions: String,
         /// Concepts that have no Lean definition.
@@ -177,12 +186,31 @@ prompts! {
         problems: String,
         /// Unknown names and the nearest real ones.
         hints: Vec<Hint>,
+        /// Classes of which Lean found no instance, and the instances there are.
+        instances: Vec<Instances>,
         /// A change of strategy, when the same error came back; else empty.
         advice: String,
         /// The name that must be declared.
         lean_name: String,
         /// The rules of the stage, in one line.
         rules: String,
+    }
+    /// Opens a conversation in which the model calls the checks itself (ATF, section 3.1).
+    ToolsPrompt = "tools" {
+        /// The informal statement.
+        statement: String,
+        /// The import lines, on one line.
+        header: String,
+        /// The name the theorem must have.
+        theorem_name: String,
+        /// Whether there are judges.
+        judged: bool,
+        /// Whether the library can be searched.
+        searches: bool,
+        /// Whether tools are called in the text.
+        textual: bool,
+        /// Most failed checks and invalid calls.
+        max_revisions: u32,
     }
     /// Asks again after a reply that could not be read.
     RetryPrompt = "retry" {
@@ -289,9 +317,10 @@ pub struct Fact {
     pub concept: String,
     /// The library declaration's full name.
     pub name: String,
-    /// Its type on one line, as Lean printed it.
-    #[serde(rename = "type")]
-    pub ty: String,
+    /// What follows the name in Lean's signature of it: arguments in order, colon, type.
+    pub signature: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
 }
 
 /// A concept for which there is no Lean definition.
@@ -310,6 +339,15 @@ pub struct Hint {
     pub unknown: String,
     /// The nearest real names with their types, on one line; empty when there are none.
     pub nearest: String,
+}
+
+/// What is known about a class of which Lean found no instance.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Instances {
+    /// The class.
+    pub class: String,
+    /// Types that have it, on one line; empty when there are none.
+    pub known: String,
 }
 
 /// The templates, ready to be filled in.

@@ -9,6 +9,8 @@ mod eval_import;
 mod eval_validate;
 mod export;
 mod formalize;
+mod formalize_batch;
+mod formalize_setup;
 mod formalrx;
 mod index;
 mod lean;
@@ -49,7 +51,7 @@ enum Command {
         #[arg(long)]
         defaults: bool,
     },
-    /// Turn one statement in English into a Lean statement that means the same.
+    /// Turn a statement in English, or a file of them, into Lean statements that mean the same.
     Formalize(Box<formalize::FormalizeArgs>),
     Formalrx(Box<formalrx::FormalrxArgs>),
     /// The library index: build, search, show, stats, eval.

@@ -7,7 +7,7 @@ fn term() -> Term {
 }
 
 fn fact() -> Fact {
-    Fact { concept: "c".into(), name: "N".into(), ty: "T".into() }
+    Fact { concept: "c".into(), name: "N".into(), signature: ": T".into(), doc: "D".into() }
 }
 
 fn missing() -> Missing {
@@ -28,6 +28,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
     vec![
         one(p, &SystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &PlanPrompt { statement: s("S"), max_concepts: 9 }),
+        one(p, &KeywordsPrompt { statement: s("S"), max_keywords: 9 }),
         one(p, &ExpandPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), max_dependencies: 4 }),
         one(p, &GroundPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), candidates: vec![term()] }),
         one(p, &RecallPrompt { concept: s("c"), meaning: s("m"), statement: s("S") }),
@@ -51,6 +52,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 statement: s("S"),
                 theorem_name: s("t"),
                 facts: vec![fact()],
+                found: vec![term()],
                 definitions: s("def d := 1"),
                 missing: vec![missing()],
                 earlier_code: s("e"),
@@ -68,9 +70,22 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 failed_code: s("f"),
                 problems: s("p"),
                 hints: vec![Hint { unknown: s("u"), nearest: s("n") }],
+                instances: vec![Instances { class: s("C"), known: s("k") }],
                 advice: s("a"),
                 lean_name: s("C"),
                 rules: s("r"),
+            },
+        ),
+        one(
+            p,
+            &ToolsPrompt {
+                statement: s("S"),
+                header: s("import Mathlib"),
+                theorem_name: s("t"),
+                judged: true,
+                searches: true,
+                textual: true,
+                max_revisions: 8,
             },
         ),
         one(p, &RetryPrompt { problem: s("p") }),
@@ -155,6 +170,7 @@ fn empty_parts_leave_no_heading_behind() {
             statement: s("S"),
             theorem_name: s("t"),
             facts: vec![],
+            found: vec![],
             definitions: s(""),
             missing: vec![],
             earlier_code: s(""),

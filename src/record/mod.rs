@@ -13,7 +13,9 @@ mod reader;
 mod story;
 mod writer;
 
-pub use event::{Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, Totals, Verdict};
+pub use event::{
+    Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+};
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};
 pub use reader::{ReadError, Record, read_record};
