@@ -536,6 +536,8 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
 
   | "decls" => decls h j
   | "view" => viewOp h j
+  | "facts" => factsOp h j
+  | "probe" => probeOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

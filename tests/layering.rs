@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const ALLOWED: [(&str, &[&str]); 13] = [
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["eval", "lean", "statement"]),
-    ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
+    ("config", &["agent", "check", "eval", "judge", "lean", "library", "llm"]),
     ("eval", &["check", "lean", "llm", "prompt", "record", "statement"]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),

@@ -144,6 +144,7 @@ async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Conve
         terms,
         library_name: ctx.services.library.name.clone(),
         library_note: ctx.services.library.note.clone(),
+        ..Case::default()
     };
     let judges = &ctx.services.judges;
     let seats: Vec<Seat> = judges.iter().map(|j| Seat { kind: j.kind }).collect();

@@ -12,8 +12,13 @@ const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts
 
 /// The worker program, the same for every toolchain: one file, since the embedded Lean runs one.
 pub(super) static WORKER: LazyLock<String> = LazyLock::new(|| {
-    let operations =
-        concat!(include_str!("../../lean/Check/Candidate.lean"), "\n", include_str!("../../lean/Check/View.lean"));
+    let operations = concat!(
+        include_str!("../../lean/Check/Candidate.lean"),
+        "\n",
+        include_str!("../../lean/Check/View.lean"),
+        "\n",
+        include_str!("../../lean/Judge/Facts.lean")
+    );
     include_str!("../../lean/Worker.lean").replacen(OPERATIONS, operations, 1)
 });
 
