@@ -8,7 +8,9 @@ mod eval_import;
 mod eval_validate;
 mod formalize;
 mod index;
+mod judge;
 mod lean;
+mod models;
 mod output;
 mod progress;
 mod service;
@@ -34,6 +36,7 @@ struct Cli {
 enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
+    Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
@@ -82,6 +85,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
+        Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {

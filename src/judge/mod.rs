@@ -19,6 +19,7 @@ mod finding;
 mod probes;
 mod score;
 mod scorer;
+mod tally;
 mod verdict;
 
 pub use agreement::{Confusion, krippendorff_alpha, pairwise_agreement};
@@ -32,6 +33,7 @@ pub(crate) use facts::split_for_library;
 pub use facts::{Binder, Elaborates, LeanFacts, lean_facts};
 pub use finding::{Finding, FindingKind, Standing, Weight};
 pub use score::{Aggregation, Label, Scoring};
+pub use tally::{Figures, MethodFigures, Tally};
 pub use scorer::{Assessment, Decomposition, Part, ScoredItem, Scorer};
 pub use verdict::{Fault, Judgement, parse_conditions, parse_reading};
 
