@@ -10,7 +10,7 @@ use super::file::{CLOSE, header};
 use super::plan::Refusal;
 use super::test1::{self, Passed};
 use super::verdict::{Bucket, Verdict};
-use crate::eval::Item;
+use crate::item::Item;
 use crate::lean::{ElabOptions, ElabRequest, Outcome};
 
 /// The family of items without one.

@@ -5,7 +5,7 @@
 
 use super::plan::{Plan, Theorem, binder};
 use super::view::{Binder, BinderKind, Matched, Node};
-use crate::eval::Item;
+use crate::item::Item;
 
 /// A generated file and what each of its parts is for.
 #[derive(Debug, Clone, PartialEq, Eq)]

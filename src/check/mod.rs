@@ -29,7 +29,7 @@ pub use reference::Reference;
 pub use term::{Level, Term, distance};
 pub use verdict::{Bucket, Verdict};
 
-use crate::eval::Item;
+use crate::item::Item;
 use crate::lean::{ElabOptions, ElabRequest, LeanPool, Outcome};
 use file::{Part, Test2};
 use plan::Plan;

@@ -6,7 +6,7 @@ use super::plan::{Refusal, quantify};
 use super::term::{Level, Term};
 use super::view::{BinderKind, Matched, Var};
 use super::{Checker, shape, test1};
-use crate::eval::Item;
+use crate::item::Item;
 use crate::lean::{ElabOptions, ElabRequest, Outcome};
 use sha2::{Digest, Sha256};
 

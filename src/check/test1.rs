@@ -5,7 +5,7 @@ use super::file::header;
 use super::plan::Refusal;
 use super::verdict::Bucket;
 use super::view::View;
-use crate::eval::Item;
+use crate::item::Item;
 use crate::lean::{LeanPool, Outcome};
 use serde::Deserialize;
 use serde_json::json;

@@ -84,6 +84,9 @@ struct MetricArgs {
     /// Seconds TransTED searches at most.
     #[arg(long, default_value_t = Limits::default().seconds)]
     seconds: f64,
+    /// States at most for which TransTED asks `rw?` and `exact?`.
+    #[arg(long, default_value_t = Limits::default().rewrites)]
+    rewrites: usize,
 }
 
 #[derive(Debug, clap::Args)]
@@ -189,7 +192,7 @@ impl MetricArgs {
     }
 
     fn limits(&self) -> Limits {
-        Limits { nodes: self.nodes, seconds: self.seconds }
+        Limits { nodes: self.nodes, seconds: self.seconds, rewrites: self.rewrites }
     }
 
     fn proofs(&self, pool: Option<&LeanPool>) -> ProofContext {

@@ -10,7 +10,6 @@ mod config;
 pub mod contestant;
 pub mod dataset;
 pub mod import;
-mod item;
 pub mod metrics;
 pub mod mutants;
 pub mod passk;
@@ -21,5 +20,5 @@ pub mod runner;
 mod runner_tests;
 pub mod validate;
 
+pub use crate::item::{Item, Provenance, SCHEMA_VERSION, Semantic};
 pub use config::EvalConfig;
-pub use item::{Item, Provenance, SCHEMA_VERSION, Semantic};

@@ -3,7 +3,7 @@
 //! Mutants are made from text, so they can fail to elaborate or come out equivalent; the validator
 //! says which. Every family has at least three kinds that apply to each of its items.
 
-use super::item::Item;
+use crate::item::Item;
 
 /// A changed reference.
 #[derive(Debug, Clone, PartialEq, Eq)]

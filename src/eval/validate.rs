@@ -4,9 +4,9 @@
 //! its reference is neither trivial nor vacuous, and every mutant that elaborates is refused or is
 //! shown by Lean to be equal to the reference.
 
-use super::item::{Item, SCHEMA_VERSION};
 use super::mutants::{Mutant, mutants};
 use crate::check::{Bucket, CHECKER_VERSION, Checker, Verdict, behavioral_tests, family_kind, forbidden_tokens};
+use crate::item::{Item, SCHEMA_VERSION};
 use futures::StreamExt;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -13,11 +13,11 @@ mod markdown;
 #[cfg(test)]
 mod tests;
 
-use crate::eval::Item;
 use crate::eval::attempt::Attempt;
 use crate::eval::cache::write_atomically;
 use crate::eval::metrics::{Summary, summarize};
 use crate::eval::run_folder::{FinishedRun, FolderError, RunHeader, read_run};
+use crate::item::Item;
 use std::path::{Path, PathBuf};
 
 pub use html::to_html;

@@ -9,7 +9,7 @@ use super::Family;
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::{BinderKind, Matched};
-use crate::eval::Item;
+use crate::item::Item;
 
 pub(super) struct Behavioral;
 

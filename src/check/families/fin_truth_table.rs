@@ -7,7 +7,7 @@ use super::{Family, finite};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::Matched;
-use crate::eval::Item;
+use crate::item::Item;
 
 pub(super) struct FinTruthTable;
 

@@ -4,7 +4,7 @@ use super::{Pair, Policy, pairs};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal, Theorem, quantify, variables};
 use crate::check::view::{Matched, Node, Var};
-use crate::eval::Item;
+use crate::item::Item;
 
 /// The bound on enumeration: the item's `enum_cap:N` tag, else the configured one.
 pub(super) fn cap(item: &Item, config: &CheckConfig) -> u64 {

@@ -9,7 +9,7 @@ use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal, Theorem, quantify};
 use crate::check::term::{Level, Term};
 use crate::check::view::{Matched, Node};
-use crate::eval::Item;
+use crate::item::Item;
 use std::collections::BTreeMap;
 
 pub(super) struct LinearInequality;

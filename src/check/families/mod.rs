@@ -14,7 +14,7 @@ use super::align::{Pair, Policy, align};
 use super::config::CheckConfig;
 use super::plan::{Plan, Refusal, Theorem, quantify, variables};
 use super::view::Matched;
-use crate::eval::Item;
+use crate::item::Item;
 
 /// One family of statements.
 pub(super) trait Family: Sync {

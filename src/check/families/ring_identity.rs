@@ -7,7 +7,7 @@ use super::{Family, Pair, Policy, pairs, same_value};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::{Matched, Node};
-use crate::eval::Item;
+use crate::item::Item;
 
 pub(super) struct RingIdentity;
 

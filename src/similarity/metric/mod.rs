@@ -12,6 +12,8 @@ pub mod trans_ted;
 pub mod typecheck;
 
 mod elaborate;
+mod states;
+mod transformations;
 pub use elaborate::{Elaborate, ProofContext, Tactics};
 
 use serde::{Deserialize, Serialize};
