@@ -25,6 +25,8 @@ pub struct Config {
     pub agent: crate::agent::Settings,
     /// Judges and scorers.
     pub judge: crate::judge::JudgeConfig,
+    /// Diagnosis of formal statements.
+    pub diagnose: crate::diagnose::DiagnoseConfig,
     /// The two-stage checker's budgets.
     pub check: crate::check::CheckConfig,
     /// The benchmark.

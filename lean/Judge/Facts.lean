@@ -4,6 +4,8 @@ The last theorem of a source: its binders, the places where Lean's conventions m
 (truncated subtraction, rounded division, division by zero, ..), and the constants it rests on.
 -/
 
+namespace Judge
+
 /-- Bounds of the facts. -/
 structure FactsLimits where
   /-- Nesting of the expression that is looked into. -/
@@ -18,7 +20,7 @@ structure FactsLimits where
 def factsLimits : FactsLimits := {}
 
 /-- Adds a variable under the name its author gave it. -/
-def Scope.named (s : Scope) (n : Name) (t : Expr) (bi : BinderInfo) : MetaM (Scope × Expr × Bool) := within s do
+def named (s : Scope) (n : Name) (t : Expr) (bi : BinderInfo) : MetaM (Scope × Expr × Bool) := within s do
   let isProp ← isProposition t
   let cls ← Meta.isClass? t
   let id : FVarId := { name := .num (.str .anonymous "_judge") (s.count + 1) }
@@ -171,7 +173,7 @@ partial def spotsOf (s : Scope) (fuel : Nat) (e : Expr) (acc : List Spot) : Meta
 where
   under (s : Scope) (fuel : Nat) (n : Name) (t b : Expr) (bi : BinderInfo) (acc : List Spot) : MetaM (List Spot) := do
     let acc ← spotsOf s fuel t acc
-    let (s', fv, _) ← s.named n t bi
+    let (s', fv, _) ← named s n t bi
     spotsOf s' fuel (b.instantiate1 fv) acc
   all (s : Scope) (fuel : Nat) (es : List Expr) (acc : List Spot) : MetaM (List Spot) := do
     match es with
@@ -285,7 +287,7 @@ partial def telescope (s : Scope) (fuel : Nat) (e : Expr) (acc : Telescope) : Me
   | _, .mdata _ e => telescope s fuel e acc
   | fuel + 1, .forallE n t b bi =>
     let spots ← spotsOf s factsLimits.depth t acc.spots
-    let (s', fv, isProp) ← s.named n t bi
+    let (s', fv, isProp) ← named s n t bi
     let inst ← within s (isInstanceType t)
     let kind := if isProp then "prop" else if inst then "inst" else "data"
     let text ← authored s t
@@ -452,3 +454,5 @@ def probeOp (h : Header) (j : Json) : IO String := do
   let rs ← probeGroups { st with messages := {} } j gs 0 (t0 + fieldNat j "probe_ms" 1000) []
   let t1 ← IO.monoMsNow
   return "\"groups\":" ++ arrayOfRev rs ++ ",\"probe_ms\":" ++ toString (t1 - t0)
+
+end Judge

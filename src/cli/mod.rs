@@ -2,6 +2,7 @@
 
 mod check;
 mod demo;
+mod diagnose;
 mod eval;
 mod eval_agent;
 mod eval_import;
@@ -36,6 +37,7 @@ struct Cli {
 enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
+    Diagnose(Box<diagnose::DiagnoseArgs>),
     Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
     Similarity(Box<similarity::SimilarityArgs>),
@@ -84,6 +86,7 @@ pub fn main() -> ExitCode {
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
+        Command::Diagnose(args) => diagnose::run(*args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,

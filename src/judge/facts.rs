@@ -142,6 +142,8 @@ pub struct LeanFacts {
     pub statement: Option<String>,
     /// Its binders.
     pub binders: Vec<Binder>,
+    /// Definitions of the statement's own that it rests on.
+    pub definitions: Vec<String>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// Its constants and those of the definitions it rests on, down to the library's.
@@ -152,6 +154,11 @@ pub struct LeanFacts {
 }
 
 impl LeanFacts {
+    /// Of a statement that nobody has looked at.
+    pub fn none() -> Self {
+        Self::unknown("Lean was not asked".to_owned())
+    }
+
     fn unknown(reason: String) -> Self {
         Self::without(Elaborates::Unknown { reason })
     }
@@ -162,6 +169,7 @@ impl LeanFacts {
             theorem: None,
             statement: None,
             binders: Vec::new(),
+            definitions: Vec::new(),
             findings: Vec::new(),
             grounding: Vec::new(),
             ms: 0,
@@ -235,6 +243,7 @@ pub async fn lean_facts(
         theorem: Some(theorem),
         statement: wire.ty,
         binders: wire.binders,
+        definitions: wire.terms.iter().filter(|t| t.own).map(|t| t.name.clone()).collect(),
         findings,
         grounding: grounded(wire.terms, config.max_terms, docs),
         ms: started.elapsed().as_millis() as u64,
