@@ -127,7 +127,8 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
     };
     let single = args.jsonl.is_none();
     let mut worst = Code::Ok;
-    let mut results = futures::stream::iter(rows.iter().filter(|r| !sinks.done.contains(&r.idx)))
+    let todo: Vec<&Input> = rows.iter().filter(|r| !sinks.done.contains(&r.idx)).collect();
+    let mut results = futures::stream::iter(todo)
         .map(|row| {
             let diagnoser = &diagnoser;
             async move { (row, diagnoser.diagnose(row).await) }

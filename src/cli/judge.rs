@@ -211,8 +211,15 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
     let index = if native { None } else { service::embedded_index(&config, Some(&pool)).await.ok() };
     let mut methods: Vec<Method> = args.methods.iter().map(|m| m.method()).collect();
     methods.dedup();
-    let court =
-        Court { pool, models, prompts, config: settings(&args, &config), library: models::library(native), methods, index };
+    let court = Court {
+        pool,
+        models,
+        prompts,
+        config: settings(&args, &config),
+        library: models::library(native),
+        methods,
+        index,
+    };
     let single = args.jsonl.is_none();
     let mut tally = Tally::new(&court.methods);
     let mut worst = Code::Ok;
@@ -235,11 +242,7 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
     }
     if !single {
         let figures = tally.figures();
-        line(if args.json {
-            serde_json::json!({ "figures": figures }).to_string()
-        } else {
-            figures.to_markdown()
-        })?;
+        line(if args.json { serde_json::json!({ "figures": figures }).to_string() } else { figures.to_markdown() })?;
     }
     Ok(worst.into())
 }
@@ -328,7 +331,8 @@ async fn try_case(court: &Court, task: Task) -> anyhow::Result<Judged> {
     let mut used = Used::default();
     for s in &sittings {
         let u = s.used();
-        used = Used { calls: used.calls + u.calls, replayed: used.replayed + u.replayed, tokens: used.tokens + u.tokens };
+        used =
+            Used { calls: used.calls + u.calls, replayed: used.replayed + u.replayed, tokens: used.tokens + u.tokens };
     }
     Ok(Judged { id: task.id, label: task.label, opinions, facts, used })
 }

@@ -3,8 +3,8 @@
 use super::config::DiagnoseConfig;
 use super::reply::{self, Proposal};
 use super::row::{Input, Output, Verdict};
-use super::vote::{self, CorrectionCheck, Fault, MeaningCheck, Vote};
 use super::taxonomy;
+use super::vote::{self, CorrectionCheck, Fault, MeaningCheck, Vote};
 use crate::judge::{
     AskError, Assessment, Case, Elaborates, JudgeConfig, JudgeKind, Judgement, Label, LeanFacts, Sitting, Used,
     ask_twice, lean_facts, question, split_for_library,
@@ -106,7 +106,13 @@ impl<'a> Diagnoser<'a> {
         if problem.is_none() && incomplete {
             problem = votes.iter().rev().find_map(|v| v.problem.clone()).or(Some("no diagnosis held".to_owned()));
         }
-        Ok(Diagnosis { output, facts: work.facts, votes, used: work.sitting.used(), problem: problem.filter(|_| incomplete) })
+        Ok(Diagnosis {
+            output,
+            facts: work.facts,
+            votes,
+            used: work.sitting.used(),
+            problem: problem.filter(|_| incomplete),
+        })
     }
 }
 
@@ -152,7 +158,11 @@ impl Work<'_> {
     /// The code before a model: what stands around the statement, too.
     fn code(&self, statement: &str) -> String {
         let before = self.before.trim();
-        framed(&if before.is_empty() { statement.trim().to_owned() } else { format!("{before}\n\n{}", statement.trim()) })
+        framed(&if before.is_empty() {
+            statement.trim().to_owned()
+        } else {
+            format!("{before}\n\n{}", statement.trim())
+        })
     }
 
     /// One diagnosis from beginning to end.

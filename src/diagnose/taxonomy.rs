@@ -25,7 +25,9 @@ struct File {
 }
 
 static ALL: LazyLock<Vec<Category>> = LazyLock::new(|| {
-    toml::from_str::<File>(include_str!("taxonomy.toml")).expect("the file is part of the program; a test reads it").category
+    toml::from_str::<File>(include_str!("taxonomy.toml"))
+        .expect("the file is part of the program; a test reads it")
+        .category
 });
 
 /// Every category, in the order in which they are tried: specific ones first, then the

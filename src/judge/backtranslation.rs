@@ -5,7 +5,9 @@ use super::ask::{ask_twice, question};
 use super::{Case, Judgement};
 use crate::llm::ChatRequest;
 use crate::prompt::reply::{self, ReplyError};
-use crate::prompt::{JudgeBacktranslatePrompt, JudgeComparePrompt, JudgeSystemPrompt, Prompt, PromptError, Prompts, framed};
+use crate::prompt::{
+    JudgeBacktranslatePrompt, JudgeComparePrompt, JudgeSystemPrompt, Prompt, PromptError, Prompts, framed,
+};
 use serde::Deserialize;
 use std::future::Future;
 
@@ -52,7 +54,8 @@ where
         Ok((reading, _)) => reading,
         Err(problem) => return Ok((unscored(problem), None)),
     };
-    let second = prompts.render(&JudgeComparePrompt { statement: framed(&case.statement), reading: framed(&reading) })?;
+    let second =
+        prompts.render(&JudgeComparePrompt { statement: framed(&case.statement), reading: framed(&reading) })?;
     let request = question(JudgeComparePrompt::NAME, system, second, sample);
     let judgement = match ask_twice(request, prompts, super::verdict::parse_compare, &ask).await? {
         Ok((judgement, _)) => judgement,
@@ -80,9 +83,7 @@ fn without_comments(code: &str) -> String {
                 depth += 1;
             }
             _ if depth > 0 => {}
-            ('-', Some('-')) if !string => {
-                while chars.next_if(|c| *c != '\n').is_some() {}
-            }
+            ('-', Some('-')) if !string => while chars.next_if(|c| *c != '\n').is_some() {},
             ('\\', Some(_)) if string => {
                 out.push(c);
                 out.extend(chars.next());
@@ -111,7 +112,11 @@ mod tests {
 
     #[test]
     fn the_translator_never_sees_the_source() {
-        let told = Case { statement: "SECRET".into(), code: "/-- SECRET /- x -/ -/\ntheorem T : P -- SECRET".into(), ..case() };
+        let told = Case {
+            statement: "SECRET".into(),
+            code: "/-- SECRET /- x -/ -/\ntheorem T : P -- SECRET".into(),
+            ..case()
+        };
         let no = r#"{"verdict": "inconsistent", "reasons": ["0 is left out"]}"#;
         let ((judgement, reading), asked) = run(&told, &[r#"{"english": "P holds"}"#, no]);
         assert_eq!(judgement, Judgement::Inconsistent { reasons: vec!["0 is left out".into()], fault: None });

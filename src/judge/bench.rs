@@ -148,7 +148,12 @@ where
 
 fn scored(method: Method, got: Result<Assessment, ReplyError>) -> Opinion {
     match got {
-        Ok(a) => Opinion { score: Some(a.score), judgement: a.judgement(), items: a.items, ..Opinion::of(method, Judgement::Consistent) },
+        Ok(a) => Opinion {
+            score: Some(a.score),
+            judgement: a.judgement(),
+            items: a.items,
+            ..Opinion::of(method, Judgement::Consistent)
+        },
         Err(problem) => Opinion::of(method, Judgement::Unscored { problem: problem.to_string() }),
     }
 }

@@ -273,7 +273,11 @@ fn reason(outcome: &Outcome) -> String {
 
 /// Every constant but logic and notation that each reader of Lean knows, the statement's own
 /// definitions first, cut to what a prompt holds.
-fn grounded(terms: Vec<WireTerm>, max: usize, docs: &(dyn Fn(&str) -> Option<String> + Send + Sync)) -> Vec<GroundedTerm> {
+fn grounded(
+    terms: Vec<WireTerm>,
+    max: usize,
+    docs: &(dyn Fn(&str) -> Option<String> + Send + Sync),
+) -> Vec<GroundedTerm> {
     let (own, library): (Vec<WireTerm>, Vec<WireTerm>) = terms.into_iter().partition(|t| t.own);
     let told = library.into_iter().filter(|t| !COMMON.contains(&t.name.as_str()));
     own.into_iter()

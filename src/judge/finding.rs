@@ -109,7 +109,9 @@ impl Finding {
             FindingKind::ProvablyFalse => format!("The theorem as it stands is false ({why})."),
             FindingKind::UnusedVariable => format!("Nothing mentions the variable `{t}`."),
             FindingKind::IsolatedHypothesis => {
-                format!("The hypothesis `{t}` shares no variable with the conclusion, directly or through other hypotheses.")
+                format!(
+                    "The hypothesis `{t}` shares no variable with the conclusion, directly or through other hypotheses."
+                )
             }
             FindingKind::TruncatedSubtraction => format!("`{t}` subtracts on ℕ, where a result below 0 is 0; {why}."),
             FindingKind::RoundedDivision => format!("`{t}` divides integers and is rounded down; {why}."),
@@ -117,13 +119,17 @@ impl Finding {
             FindingKind::ModulusOfZero => format!("`{t}` is a remainder, and modulo 0 it is the number itself; {why}."),
             FindingKind::ToNat => format!("`{t}` is 0 for a negative argument; {why}."),
             FindingKind::SqrtOfNegative => format!("`{t}` is 0 for a negative argument; {why}."),
-            FindingKind::LogOfNonpositive => format!("`{t}` has a conventional value outside positive arguments; {why}."),
+            FindingKind::LogOfNonpositive => {
+                format!("`{t}` has a conventional value outside positive arguments; {why}.")
+            }
             FindingKind::LateCoercion => {
                 format!("`{t}` coerces a result that was truncated or rounded before the coercion.")
             }
             FindingKind::SurprisingLiteral => format!("`{t}` is {why}."),
             FindingKind::ExistsImplies => {
-                format!("`{t}` is an existence claim with an implication inside: anything that fails the premise is a witness.")
+                format!(
+                    "`{t}` is an existence claim with an implication inside: anything that fails the premise is a witness."
+                )
             }
         })
     }
@@ -145,7 +151,12 @@ pub(super) fn from_form(binders: &[Binder], conclusion: &Conclusion, spots: &[Sp
     }
     for b in isolated(binders, conclusion) {
         let subterm = if b.anonymous { b.ty.clone() } else { format!("{} : {}", b.name, b.ty) };
-        findings.push(certain(FindingKind::IsolatedHypothesis, Weight::Warning, &subterm, "by the variables it mentions"));
+        findings.push(certain(
+            FindingKind::IsolatedHypothesis,
+            Weight::Warning,
+            &subterm,
+            "by the variables it mentions",
+        ));
     }
     findings.dedup();
     findings
@@ -204,12 +215,18 @@ fn of_spot(spot: &Spot) -> Option<Finding> {
         "modulus" => by_side(FindingKind::ModulusOfZero, Weight::Note),
         "to_nat" => by_side(FindingKind::ToNat, Weight::Warning),
         "sqrt" => by_side(FindingKind::SqrtOfNegative, Weight::Note),
-        "log" if spot.side.is_empty() => by_form(FindingKind::LogOfNonpositive, Weight::Fault, "its argument is 0".to_owned()),
+        "log" if spot.side.is_empty() => {
+            by_form(FindingKind::LogOfNonpositive, Weight::Fault, "its argument is 0".to_owned())
+        }
         "log" => by_side(FindingKind::LogOfNonpositive, Weight::Note),
         "zero_division" => by_form(FindingKind::DivisionByZero, Weight::Fault, zero("it")),
         "zero_modulus" => by_form(FindingKind::ModulusOfZero, Weight::Fault, zero("it")),
         "cast" => by_form(FindingKind::LateCoercion, Weight::Warning, "by the expression".to_owned()),
-        "literal" => by_form(FindingKind::SurprisingLiteral, Weight::Fault, format!("{}, because its numerals are integers", spot.value)),
+        "literal" => by_form(
+            FindingKind::SurprisingLiteral,
+            Weight::Fault,
+            format!("{}, because its numerals are integers", spot.value),
+        ),
         "exists_implies" => by_form(FindingKind::ExistsImplies, Weight::Fault, "by the expression".to_owned()),
         _ => return None,
     };

@@ -23,8 +23,8 @@ mod tally;
 mod verdict;
 
 pub use agreement::{Confusion, krippendorff_alpha, pairwise_agreement};
-pub use ask::{AskError, Sitting, Used, ask_twice};
 pub(crate) use ask::question;
+pub use ask::{AskError, Sitting, Used, ask_twice};
 pub use backtranslation::back_translate;
 pub use bench::{Method, Opinion, judge};
 pub use config::{Feedback, JudgeConfig};
@@ -33,8 +33,8 @@ pub(crate) use facts::split_for_library;
 pub use facts::{Binder, Elaborates, LeanFacts, lean_facts};
 pub use finding::{Finding, FindingKind, Standing, Weight};
 pub use score::{Aggregation, Label, Scoring};
-pub use tally::{Figures, MethodFigures, Tally};
 pub use scorer::{Assessment, Decomposition, Part, ScoredItem, Scorer};
+pub use tally::{Figures, MethodFigures, Tally};
 pub use verdict::{Fault, Judgement, parse_conditions, parse_reading};
 
 use crate::llm::ChatRequest;

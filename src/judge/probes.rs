@@ -3,9 +3,9 @@
 //! Each is a theorem about `type_of% @NAME`, in text, closed by a built-in tactic. What is not proved
 //! is not denied: the procedures are incomplete, and a time-out is `undecided`.
 
+use super::JudgeConfig;
 use super::facts::{Binder, Conclusion};
 use super::finding::{Finding, FindingKind, Standing, Weight};
-use super::JudgeConfig;
 use crate::lean::LeanPool;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -120,7 +120,11 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
             kind: FindingKind::VacuousHypotheses,
             weight: Weight::Fault,
             claim: ty.clone(),
-            probes: by(&["contradiction", "omega", "simp_all", "grind"], "intros; exfalso; ", "False is proved from them"),
+            probes: by(
+                &["contradiction", "omega", "simp_all", "grind"],
+                "intros; exfalso; ",
+                "False is proved from them",
+            ),
             share: 30,
         });
     }
@@ -197,8 +201,16 @@ fn refutations(binders: &[Binder]) -> Vec<Probe> {
 const MAX_VALUES: usize = 4;
 
 /// Values tried for the numeric variables, in their order.
-const ASSIGNMENTS: &[[i32; MAX_VALUES]] =
-    &[[0, 0, 0, 0], [1, 1, 1, 1], [2, 1, 1, 1], [1, 2, 3, 4], [0, 1, 2, 3], [3, 2, 1, 0], [-1, -1, -1, -1], [-1, 2, -3, 4]];
+const ASSIGNMENTS: &[[i32; MAX_VALUES]] = &[
+    [0, 0, 0, 0],
+    [1, 1, 1, 1],
+    [2, 1, 1, 1],
+    [1, 2, 3, 4],
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [-1, -1, -1, -1],
+    [-1, 2, -3, 4],
+];
 
 /// Whether a numeric type has negative numbers; nothing for a type that is not numeric.
 fn signed(ty: &str) -> Option<bool> {
@@ -272,7 +284,12 @@ mod tests {
         use FindingKind::{Provable, ProvablyFalse, TriviallyTrue, VacuousHypotheses};
         use Standing::{Certain, Undecided};
         assert_eq!(
-            kinds(vec![f(VacuousHypotheses, Certain), f(TriviallyTrue, Certain), f(Provable, Certain), f(ProvablyFalse, Undecided)]),
+            kinds(vec![
+                f(VacuousHypotheses, Certain),
+                f(TriviallyTrue, Certain),
+                f(Provable, Certain),
+                f(ProvablyFalse, Undecided)
+            ]),
             [VacuousHypotheses]
         );
         assert_eq!(kinds(vec![f(VacuousHypotheses, Undecided), f(ProvablyFalse, Certain)]), [ProvablyFalse]);

@@ -180,7 +180,12 @@ impl Assessment {
             .into_iter()
             .map(|i| {
                 let severity = if i.label == Label::C { "major" } else { "minor" };
-                format!("{} ({severity}): {} — the Lean says: {}", i.part.word(), i.math.trim(), i.interpretation.trim())
+                format!(
+                    "{} ({severity}): {} — the Lean says: {}",
+                    i.part.word(),
+                    i.math.trim(),
+                    i.interpretation.trim()
+                )
             })
             .collect();
         Judgement::Inconsistent { reasons, fault: None }
@@ -258,7 +263,12 @@ mod tests {
     const PARTS: &str = r#"{"conditions": ["n is natural", "n > 0"], "conclusions": ["n ≤ n²"]}"#;
 
     fn labels(l: [&str; 4]) -> String {
-        let item = |n: usize| format!(r#"{{"item": {n}, "math": "m{n}", "lean": "l", "interpretation": "i{n}", "label": "{}"}}"#, l[n - 1]);
+        let item = |n: usize| {
+            format!(
+                r#"{{"item": {n}, "math": "m{n}", "lean": "l", "interpretation": "i{n}", "label": "{}"}}"#,
+                l[n - 1]
+            )
+        };
         format!(
             r#"{{"items": [{}, {}, {}], "implicit": {{"math": "m", "lean": "l", "interpretation": "i", "label": "{}"}}}}"#,
             item(1),
@@ -285,7 +295,11 @@ mod tests {
         assert_eq!(asked.len(), 2);
         assert!(!asked[0].messages[1].content.contains("theorem"), "the parts are found without the Lean code");
         let second = &asked[1].messages[1].content;
-        assert!(second.contains("Thing.great") && second.contains("it may truncate") && second.contains("2. (condition) n > 0"));
+        assert!(
+            second.contains("Thing.great")
+                && second.contains("it may truncate")
+                && second.contains("2. (condition) n > 0")
+        );
 
         let (lean, asked) = run(LEAN, &[PARTS, &labels(["A", "B", "A", "A"])]);
         let lean = lean.unwrap();

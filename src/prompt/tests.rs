@@ -96,12 +96,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
         one(p, &JudgeComparePrompt { statement: s("S"), reading: s("R") }),
         one(
             p,
-            &DiagnoseComparePrompt {
-                statement: s("S"),
-                code: s("C"),
-                terms: vec![grounded()],
-                facts: vec![s("f")],
-            },
+            &DiagnoseComparePrompt { statement: s("S"), code: s("C"), terms: vec![grounded()], facts: vec![s("f")] },
         ),
         one(
             p,
