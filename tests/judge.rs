@@ -57,9 +57,10 @@ fn complaints(found: &LeanFacts, wanted: &[&str]) -> Vec<String> {
         }
         let (head, subterm) = line.split_once(" `").map_or((*line, None), |(h, t)| (h, Some(t.trim_end_matches('`'))));
         let (kind, standing) = head.split_once(' ').unwrap();
-        let hit = found.findings.iter().any(|f| {
-            word(f.kind) == kind && word(f.standing) == standing && subterm.is_none_or(|t| t == f.subterm)
-        });
+        let hit = found
+            .findings
+            .iter()
+            .any(|f| word(f.kind) == kind && word(f.standing) == standing && subterm.is_none_or(|t| t == f.subterm));
         if !hit {
             wrong.push(format!("{line} is not found: {told:?}"));
         }
@@ -72,19 +73,22 @@ fn the_literate_cases_hold() {
     let Some(pool) = POOL.as_ref() else { return };
     let text = include_str!("cases/findings.md");
     let mut wrong = Vec::new();
-    let mut n = 0;
+    let (mut n, mut ms) = (0, 0);
     for section in text.split("\n## ").skip(1) {
         let (name, rest) = section.split_once('\n').unwrap();
         let (code, rest) = rest.split_once("```lean\n").unwrap().1.split_once("```").unwrap();
         let wanted: Vec<&str> = rest.lines().filter_map(|l| l.strip_prefix("- ")).collect();
         let found = facts(pool, code, &patient());
         n += 1;
+        ms += found.ms;
+        eprintln!("{name}: {} ms", found.ms);
         if found.elaborates != Elaborates::Yes {
             wrong.push(format!("{name}: {:?}", found.elaborates));
             continue;
         }
         wrong.extend(complaints(&found, &wanted).into_iter().map(|c| format!("{name}: {c}")));
     }
+    eprintln!("{n} statements in {ms} ms");
     assert!(n >= 19);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

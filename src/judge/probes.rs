@@ -114,6 +114,10 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
     };
     let mut groups = Vec::new();
     let hypotheses = binders.iter().any(|b| b.kind == "prop" || b.card.as_deref() == Some("0"));
+    let mut emptiness = vec!["contradiction", "omega", "simp_all", "grind"];
+    if binders.iter().any(|b| b.card.as_deref() == Some("0")) {
+        emptiness.insert(0, "exact Fin.elim0 (by assumption)");
+    }
     // Where the conclusion is `False` the theorem *is* the claim that its hypotheses contradict each other.
     if hypotheses && conclusion.head != "False" {
         groups.push(Group {
@@ -204,12 +208,12 @@ const MAX_VALUES: usize = 4;
 const ASSIGNMENTS: &[[i32; MAX_VALUES]] = &[
     [0, 0, 0, 0],
     [1, 1, 1, 1],
+    [-2, 1, -1, 2],
     [2, 1, 1, 1],
     [1, 2, 3, 4],
+    [-1, -1, -1, -1],
     [0, 1, 2, 3],
     [3, 2, 1, 0],
-    [-1, -1, -1, -1],
-    [-1, 2, -3, 4],
 ];
 
 /// Whether a numeric type has negative numbers; nothing for a type that is not numeric.
