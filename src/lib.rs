@@ -8,6 +8,7 @@ pub mod agent;
 pub mod check;
 pub mod cli;
 pub mod config;
+pub mod diagnose;
 pub mod eval;
 pub mod export;
 pub mod formalrx;

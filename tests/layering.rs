@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 const ALLOWED: &[(&str, &[&str])] = &[
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["item", "lean"]),
-    ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
+    ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
+    ("diagnose", &["judge", "lean", "llm", "prompt", "statement"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
     ("export", &["llm", "record", "statement"]),
     ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),

@@ -2,6 +2,7 @@
 
 mod check;
 mod demo;
+mod diagnose;
 mod eval;
 mod eval_ablate;
 mod eval_agent;
@@ -13,7 +14,9 @@ mod formalize_batch;
 mod formalize_setup;
 mod formalrx;
 mod index;
+mod judge;
 mod lean;
+mod models;
 mod output;
 mod progress;
 mod service;
@@ -41,6 +44,8 @@ struct Cli {
 enum Command {
     Check(check::CheckArgs),
     Demo(demo::DemoArgs),
+    Diagnose(Box<diagnose::DiagnoseArgs>),
+    Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
     Export(export::ExportArgs),
     Show(show::ShowArgs),
@@ -91,7 +96,9 @@ pub fn main() -> ExitCode {
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
+        Command::Diagnose(args) => diagnose::run(*args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
+        Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Export(args) => export::run(&args),
         Command::Show(args) => show::run(&args),
