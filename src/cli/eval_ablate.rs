@@ -2,7 +2,7 @@
 
 use super::output::{Code, line};
 use super::service::{self, LeanArgs};
-use crate::agent::{JudgeSeat, LibraryProfile, Services, Settings, formalize, seats};
+use crate::agent::{Extras, JudgeSeat, LibraryProfile, RunError, Services, Settings, formalize_with, seats};
 use crate::check::{Bucket, CHECKER_VERSION, Checker};
 use crate::config::Config;
 use crate::eval::ablate::{
@@ -329,7 +329,6 @@ impl Bench {
         let record = match finished(&path) {
             Some(record) => record,
             None => {
-                set_aside(&path)?;
                 self.formalize(job, &path).await?;
                 read_record(&path)?
             }
@@ -354,9 +353,26 @@ impl Bench {
             library: LibraryProfile { header, ..self.services.library.clone() },
             ..self.services.clone()
         };
-        let writer = RecordWriter::create(path).context("failed to start the record")?;
         let settings = applied(job.variant, &self.settings);
-        formalize(&statement, &services, &settings, &self.prompts, &writer, &self.cancel).await?;
+        // A run that was killed or interrupted goes on; one that ended in a failure on the way, or was
+        // made with something else, begins anew.
+        if let Ok(earlier) = read_record(path)
+            && goes_on(&earlier)
+        {
+            let writer = RecordWriter::resume(path, earlier.whole_bytes, earlier.entries.len() as u64)
+                .context("failed to open the record")?;
+            let extras = Extras { earlier: Some(&earlier), shared: None };
+            let run =
+                formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await;
+            match run {
+                Err(RunError::Differs(_)) => {}
+                run => return run.map(drop).map_err(Into::into),
+            }
+        }
+        set_aside(path)?;
+        let writer = RecordWriter::create(path).context("failed to start the record")?;
+        let extras = Extras::default();
+        formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await?;
         Ok(())
     }
 
@@ -379,7 +395,7 @@ impl Bench {
         let attempts = record
             .entries
             .iter()
-            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if task == "state" && *attempt > 0));
+            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if (task == "state" || task == "converse") && *attempt > 0));
         let judged = record.entries.iter().rev().find_map(|e| match &e.event {
             Event::Round(round) => Some(round.verdict == "consistent"),
             _ => None,
@@ -454,6 +470,14 @@ fn finished(path: &Path) -> Option<Record> {
         _ => false,
     };
     counts.then_some(record)
+}
+
+/// Whether a record is of a run that was killed or interrupted.
+fn goes_on(record: &Record) -> bool {
+    match record.entries.last().map(|e| &e.event) {
+        Some(Event::Finished { outcome, .. }) => matches!(outcome, RunOutcome::Interrupted { .. }),
+        _ => true,
+    }
 }
 
 /// Moves a record that did not come to its end out of the way; a record is never overwritten.
