@@ -131,7 +131,12 @@ fn draw_node(out: &mut String, cell: &Cell, node: &NodeView, link: Option<usize>
     out.push_str(if link.is_some() { "</a>\n" } else { "</g>\n" });
 }
 
-/// Text as XML character data: markup escaped, characters that XML does not allow left out.
+/// Characters that XML does not allow, have no look of their own or steer the text around them.
+fn is_hidden(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
+}
+
+/// Text as XML character data: markup escaped, hidden characters left out.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -142,7 +147,7 @@ fn escape(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             c if c.is_whitespace() => out.push(' '),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {}
+            c if c.is_control() || is_hidden(c) => {}
             c => out.push(c),
         }
     }
