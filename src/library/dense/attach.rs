@@ -26,7 +26,8 @@ impl Index {
         query: &str,
         candidates: &mut [Candidate],
     ) -> Result<(), LibraryError> {
-        let first = &mut candidates[..engine.compared().min(candidates.len())];
+        let compared = engine.compared().min(candidates.len());
+        let first = &mut candidates[..compared];
         let records: Vec<_> = first.iter().map(|c| self.record(c.doc)).collect::<Result<_, _>>()?;
         let similarities = dense
             .similarities(query, &records)
