@@ -5,11 +5,12 @@ It runs unchanged under the embedded WebAssembly Lean and under native Lean 4.28
 holds only the exported part of each core module, so this file keeps to plain recursion: `for`,
 `while`, `deriving FromJson` and a few list functions do not compile there.
 
+It has no header of its own: `src/lean/prelude.rs` makes one program of it for a native Lean, and for
+the embedded one a module that is compiled once at install (`Embedded.lean`) and a `main` beside it.
+
 Frame: the first line of stdin is `{"token": ...}`, a secret; every answer is a line `@@TOKEN JSON`. Code of a
 request can print, but it cannot know the token, so nothing it prints is taken for an answer.
 -/
-module
-public import Lean
 open Lean Elab
 
 namespace Autoform.Worker
@@ -104,11 +105,23 @@ partial def messages (ms : List Message) (acc : List String) : IO (List String) 
 
 /-! ### Headers: imports and prelude, elaborated once and kept -/
 
+/-- A proof state that a later request may go on from. -/
+structure KeptState where
+  /-- Names what the statements are. -/
+  session : String
+  /-- The script that led to it, one step a line. -/
+  path : String
+  core : Core.State
+  mstate : Meta.State
+  goal : MVarId
+
 /-- The state after a header: what later sources start from. -/
 structure Header where
   text : String
   imports : String
   state : Command.State
+  /-- Proof states on top of it, newest first; `lean/Similarity/States.lean` keeps and bounds them. -/
+  states : IO.Ref (List KeptState)
 
 /-- What the worker keeps between requests. -/
 structure Kept where
@@ -180,7 +193,8 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
       return .failed (← messages cs.messages.toList [])
     let only := s.commands.size <= 1
     return .ok
-      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} } }
+      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
+        states := ← IO.mkRef [] }
 
 /-! ### Expressions -/
 
@@ -536,6 +550,11 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
 
   | "decls" => decls h j
   | "view" => viewOp h j
+  | "state_step" => stateStep h j
+  | "state_drop" => stateDrop h j
+  | "expr_trees" => exprTreesOp h j
+  | "facts" => Judge.factsOp h j
+  | "probe" => Judge.probeOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do
@@ -569,10 +588,8 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
       answer token out ("{\"id\":" ++ id ++ "," ++ body ++ "}")
     loop token inp out kept
 
-end Autoform.Worker
-
-open Autoform.Worker in
-public def main (_args : List String) : IO Unit := do
+/-- What the program does: takes the token, says hello, answers until its input ends. -/
+@[noinline] def entry : IO Unit := do
   let inp ← IO.getStdin
   let out ← IO.getStdout
   let first ← inp.getLine
@@ -582,3 +599,5 @@ public def main (_args : List String) : IO Unit := do
   answer token out ("{\"hello\":{\"protocol\":" ++ toString protocolVersion ++ ",\"lean\":" ++ str Lean.versionString
     ++ ",\"githash\":" ++ str Lean.githash ++ ",\"platform\":" ++ str System.Platform.target ++ "}}")
   loop token inp out {}
+
+end Autoform.Worker

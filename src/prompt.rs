@@ -101,6 +101,13 @@ prompts! {
         /// Most prerequisites that will be kept.
         max_dependencies: usize,
     }
+    /// Asks for search words instead of a plan (ablation `no-got`; Aria, appendix C.2).
+    KeywordsPrompt = "keywords" {
+        /// The informal statement.
+        statement: String,
+        /// Most keywords that will be searched for.
+        max_keywords: usize,
+    }
     /// Asks which candidate, if any, is the concept (Aria, appendix D).
     GroundPrompt = "ground" {
         /// The concept.
@@ -150,6 +157,8 @@ prompts! {
         theorem_name: String,
         /// Library declarations the concepts were grounded in.
         facts: Vec<Fact>,
+        /// What the search found, undecided (ablation `no-got`).
+        found: Vec<Term>,
         /// Verified new definitions, as Lean code; may be empty.
         definitions: String,
         /// Concepts that have no Lean definition.
@@ -177,12 +186,31 @@ prompts! {
         problems: String,
         /// Unknown names and the nearest real ones.
         hints: Vec<Hint>,
+        /// Classes of which Lean found no instance, and the instances there are.
+        instances: Vec<Instances>,
         /// A change of strategy, when the same error came back; else empty.
         advice: String,
         /// The name that must be declared.
         lean_name: String,
         /// The rules of the stage, in one line.
         rules: String,
+    }
+    /// Opens a conversation in which the model calls the checks itself (ATF, section 3.1).
+    ToolsPrompt = "tools" {
+        /// The informal statement.
+        statement: String,
+        /// The import lines, on one line.
+        header: String,
+        /// The name the theorem must have.
+        theorem_name: String,
+        /// Whether there are judges.
+        judged: bool,
+        /// Whether the library can be searched.
+        searches: bool,
+        /// Whether tools are called in the text.
+        textual: bool,
+        /// Most failed checks and invalid calls.
+        max_revisions: u32,
     }
     /// Asks again after a reply that could not be read.
     RetryPrompt = "retry" {
@@ -204,6 +232,8 @@ prompts! {
         code: String,
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
+        /// What Lean found out before any model was asked, a sentence each; may be empty.
+        facts: Vec<String>,
     }
     /// A judge that reads the Lean code first and the statement after it.
     JudgeReadingPrompt = "judge_reading" {
@@ -213,6 +243,89 @@ prompts! {
         code: String,
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
+        /// What Lean found out before any model was asked, a sentence each; may be empty.
+        facts: Vec<String>,
+    }
+    /// First question of a scorer: the statement's conditions and conclusions (LeanScorer; Aria, section 3.2.1).
+    JudgeDecomposePrompt = "judge_decompose" {
+        /// The informal statement.
+        statement: String,
+    }
+    /// Second question of a scorer: a label for each of them (Aria, section 3.2.2).
+    JudgeLabelsPrompt = "judge_labels" {
+        /// The informal statement.
+        statement: String,
+        /// The whole Lean code, without its header.
+        code: String,
+        /// Term-level grounding; empty for LeanScorer and its ablation.
+        terms: Vec<GroundedTerm>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+        /// The conditions and conclusions.
+        items: Vec<NumberedItem>,
+    }
+    /// Back-translation: the Lean code alone, to English.
+    JudgeBacktranslatePrompt = "judge_backtranslate" {
+        /// The whole Lean code, without its header, comments taken out.
+        code: String,
+        /// Term-level grounding.
+        terms: Vec<GroundedTerm>,
+    }
+    /// Second half of the back-translation check: two statements in English.
+    JudgeComparePrompt = "judge_compare" {
+        /// The informal statement.
+        statement: String,
+        /// What the Lean code was said to claim.
+        reading: String,
+    }
+    /// First question of a diagnosis: decomposition and labels in one.
+    DiagnoseComparePrompt = "diagnose_compare" {
+        /// The informal statement.
+        statement: String,
+        /// The formal statement as given.
+        code: String,
+        /// Term-level grounding.
+        terms: Vec<GroundedTerm>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+    }
+    /// Second question of a diagnosis: category, segment and correction.
+    DiagnoseFaultPrompt = "diagnose_fault" {
+        /// The informal statement.
+        statement: String,
+        /// The formal statement as given.
+        code: String,
+        /// The items that were not labelled A.
+        differences: Vec<Difference>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+        /// The taxonomy in order of priority.
+        categories: Vec<CategoryLine>,
+    }
+    /// Asks for another diagnosis after one that Lean or the comparison refuted.
+    DiagnoseAgainPrompt = "diagnose_again" {
+        /// What was wrong with it.
+        problem: String,
+    }
+    /// Asks whether two marks point to one error location (FormalRx track, localization step 2).
+    FormalrxSegmentPrompt = "formalrx_segment" {
+        /// The informal statement.
+        informal: String,
+        /// The formal statement that is wrong.
+        formal: String,
+        /// The true segment.
+        reference: String,
+        /// The predicted segment.
+        predicted: String,
+    }
+    /// Asks whether two corrections mean the same (FormalRx track, correction step 2).
+    FormalrxCorrectionPrompt = "formalrx_correction" {
+        /// The informal statement.
+        informal: String,
+        /// The true correction.
+        reference: String,
+        /// The predicted correction.
+        predicted: String,
     }
     /// Asks for other ways to ask the library's index the same.
     IndexRewritePrompt = "index_rewrite" {
@@ -262,6 +375,59 @@ pub struct Term {
     pub doc: String,
 }
 
+/// A constant of a statement as Lean and the index describe it (term-level grounding).
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GroundedTerm {
+    /// Full name.
+    pub name: String,
+    /// Kind, such as `def`.
+    pub kind: String,
+    /// Type on one line.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Value on one line, cut short; empty where there is none to be seen.
+    pub value: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
+}
+
+/// A condition or conclusion, numbered.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NumberedItem {
+    /// From 1.
+    pub number: usize,
+    /// `condition` or `conclusion`.
+    pub part: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A condition or conclusion that is not formalized as it should be.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Difference {
+    /// `condition`, `conclusion` or `added`.
+    pub part: String,
+    /// `B` or `C`.
+    pub label: String,
+    /// What the English says.
+    pub math: String,
+    /// The part of the code.
+    pub lean: String,
+    /// What that part means.
+    pub interpretation: String,
+}
+
+/// A category of errors.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CategoryLine {
+    /// Its code, such as `S1.1`.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub definition: String,
+}
+
 /// A grounded concept.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fact {
@@ -269,9 +435,10 @@ pub struct Fact {
     pub concept: String,
     /// The library declaration's full name.
     pub name: String,
-    /// Its type on one line, as Lean printed it.
-    #[serde(rename = "type")]
-    pub ty: String,
+    /// What follows the name in Lean's signature of it: arguments in order, colon, type.
+    pub signature: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
 }
 
 /// A concept for which there is no Lean definition.
@@ -290,6 +457,15 @@ pub struct Hint {
     pub unknown: String,
     /// The nearest real names with their types, on one line; empty when there are none.
     pub nearest: String,
+}
+
+/// What is known about a class of which Lean found no instance.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Instances {
+    /// The class.
+    pub class: String,
+    /// Types that have it, on one line; empty when there are none.
+    pub known: String,
 }
 
 /// The templates, ready to be filled in.

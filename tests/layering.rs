@@ -7,18 +7,23 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Room -> rooms it may use. `cli` and `main` may use everything.
-const ALLOWED: [(&str, &[&str]); 13] = [
+const ALLOWED: &[(&str, &[&str])] = &[
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
-    ("check", &["eval", "lean", "statement"]),
-    ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
-    ("eval", &["check", "lean", "llm", "prompt", "record", "statement"]),
+    ("check", &["item", "lean"]),
+    ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
+    ("diagnose", &["judge", "lean", "llm", "prompt", "statement"]),
+    ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
+    ("export", &["llm", "record", "statement"]),
+    ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),
+    ("item", &[]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
-    ("library", &["lean"]),
+    ("library", &["lean", "lock"]),
     ("llm", &[]),
+    ("lock", &[]),
     ("prompt", &[]),
-    ("record", &["lean", "llm", "statement"]),
-    ("report", &["check", "eval", "record"]),
+    ("record", &["lean", "llm", "lock", "statement"]),
+    ("report", &["check", "eval", "item", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),
 ];
@@ -52,7 +57,7 @@ fn named_rooms(text: &str) -> BTreeSet<String> {
 #[test]
 fn rooms_name_only_what_they_may() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let allowed: BTreeMap<&str, &[&str]> = ALLOWED.into_iter().collect();
+    let allowed: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
     let mut files = Vec::new();
     rust_files(&src, &mut files);
     assert!(files.len() > 20, "the tree was not found");
@@ -74,10 +79,8 @@ fn rooms_name_only_what_they_may() {
 }
 
 #[test]
-fn the_table_has_no_cycle_but_the_one_that_is_meant() {
-    // Items are nouns of the evaluation that the checker takes; the checker is what the evaluation runs.
-    let mut edges: BTreeMap<&str, Vec<&str>> = ALLOWED.into_iter().map(|(a, b)| (a, b.to_vec())).collect();
-    edges.get_mut("check").expect("a room").retain(|r| *r != "eval");
+fn the_table_has_no_cycle() {
+    let mut edges: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
     while let Some(leaf) = edges.iter().find(|(_, b)| b.iter().all(|r| !edges.contains_key(r))).map(|(a, _)| *a) {
         edges.remove(leaf);
     }

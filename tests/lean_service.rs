@@ -216,9 +216,9 @@ fn hostile_sources_are_stopped() {
         assert!(!o.is_accepted(), "a socket was opened: {o:?}");
         // A write into a folder the worker may read is refused without Lean being told, so look.
         if let Toolchain::Wasm(w) = pool.toolchain() {
-            let program = w.worker_folder().join("Worker.lean");
+            let program = w.worker_folder().join("Main.lean");
             let before = std::fs::read(&program).expect("the worker's program");
-            let _ = run(pool, "#eval IO.FS.writeFile \"/lean/work/Worker.lean\" \"x\"").await;
+            let _ = run(pool, "#eval IO.FS.writeFile \"/lean/work/Main.lean\" \"x\"").await;
             let _ = run(pool, "#eval IO.FS.writeFile \"/lean/prelude/New.lean\" \"x\"").await;
             assert_eq!(std::fs::read(&program).expect("still there"), before, "the worker's program was overwritten");
             assert!(!w.library().join("New.lean").exists(), "a file was added to the library");

@@ -1,12 +1,12 @@
 //! The agent as a contestant of the benchmark: the one place where the two meet.
 
 use crate::agent::{LibraryProfile, Services, Settings, formalize};
-use crate::eval::Item;
 use crate::eval::artifacts;
 use crate::eval::as_term::as_term;
 use crate::eval::cache::{Answer, sha256_hex};
 use crate::eval::contestant::{Contestant, ModelIdentity, NoAnswer};
 use crate::eval::prompt::PromptError;
+use crate::item::Item;
 use crate::prompt::{EMBEDDED, Prompts};
 use crate::record::RecordWriter;
 use crate::statement::{Failure, Informal, RunOutcome};

@@ -2,7 +2,7 @@
 
 use super::output::{Code, line};
 use super::service::{self, LeanArgs};
-use crate::check::{CheckConfig, Checker};
+use crate::check::Checker;
 use crate::config::Config;
 use crate::eval::{dataset, validate};
 use crate::lean::printable;
@@ -62,7 +62,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
             return Ok(Code::Missing.into());
         }
     };
-    let checker = Checker::new(pool, CheckConfig::default());
+    let checker = Checker::new(pool, config.check.clone());
     let width = config.lean.worker_count();
     let (report, hashes) = validate::validate(&checker, &items, width, |r| {
         let state = if r.valid { "valid" } else { "INVALID" };

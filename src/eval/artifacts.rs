@@ -5,9 +5,9 @@
 
 use super::attempt::Attempt;
 use super::cache::sha256_hex;
-use super::item::Item;
 use super::run_folder::{FolderError, RunFolder};
 use crate::check::{Bucket, CheckConfig, Verdict, output_term};
+use crate::item::Item;
 use std::path::Path;
 
 /// Characters of an id that a file name keeps, for people.

@@ -2,8 +2,8 @@
 //! item. A contestant is added by implementing [`Contestant`].
 
 use super::cache::{Answer, sha256_hex};
-use super::item::Item;
 use super::prompt::{EvalPrompt, PromptError};
+use crate::item::Item;
 use crate::llm::{ChatMessage, ChatReply, ChatRequest, Client, LlmError, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;

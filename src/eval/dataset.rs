@@ -1,6 +1,6 @@
 //! Reads a dataset: JSON lines, one item each.
 
-use super::item::{Item, SCHEMA_VERSION};
+use crate::item::{Item, SCHEMA_VERSION};
 use std::collections::HashMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};

@@ -4,8 +4,8 @@
 //! Their items have no family, so they come out in one of their own (`equivalence`) and in tier
 //! `equivalence`. Nothing of these benchmarks is carried with this program.
 
-use super::item::{Item, Provenance, SCHEMA_VERSION, Semantic};
 use crate::check::{CHECKER_VERSION, EQUIVALENCE};
+use crate::item::{Item, Provenance, SCHEMA_VERSION, Semantic};
 use crate::lean::split_header;
 use serde::Deserialize;
 

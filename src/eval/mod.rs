@@ -2,6 +2,7 @@
 //!
 //! Owns: items and runs over them. Must not know: HTML.
 
+pub mod ablate;
 pub mod artifacts;
 pub mod as_term;
 pub mod attempt;
@@ -10,7 +11,6 @@ mod config;
 pub mod contestant;
 pub mod dataset;
 pub mod import;
-mod item;
 pub mod metrics;
 pub mod mutants;
 pub mod passk;
@@ -21,5 +21,5 @@ pub mod runner;
 mod runner_tests;
 pub mod validate;
 
+pub use crate::item::{Item, Provenance, SCHEMA_VERSION, Semantic};
 pub use config::EvalConfig;
-pub use item::{Item, Provenance, SCHEMA_VERSION, Semantic};

@@ -4,7 +4,7 @@
 //! hash names it. Nothing is escaped: the output is text for a model.
 
 use super::cache::sha256_hex;
-use super::item::Item;
+use crate::item::Item;
 use handlebars::Handlebars;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -8,8 +8,9 @@
 use super::attempt::{Attempt, Key, RowsError, read_rows, to_line};
 use super::cache::{sha256_hex, write_atomically};
 use super::contestant::ModelIdentity;
-use super::item::Item;
+use crate::item::Item;
 use crate::lean::Identity;
+use crate::lock::HeldLock;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -138,7 +139,7 @@ pub struct RunFolder {
     header: RunHeader,
     rows: HashMap<Key, Attempt>,
     landing: File,
-    _lock: File,
+    _lock: HeldLock,
 }
 
 impl RunFolder {
@@ -149,8 +150,7 @@ impl RunFolder {
     pub fn open(path: &Path, config: &RunConfig, items: &[Item]) -> Result<Self, FolderError> {
         std::fs::create_dir_all(path).map_err(io(path))?;
         let lock_path = path.join(".lock");
-        let lock = OpenOptions::new().create(true).append(true).open(&lock_path).map_err(io(&lock_path))?;
-        lock.try_lock().map_err(|e| match e {
+        let lock = HeldLock::take(&lock_path).map_err(|e| match e {
             std::fs::TryLockError::WouldBlock => FolderError::InUse(path.display().to_string()),
             std::fs::TryLockError::Error(source) => io(&lock_path)(source),
         })?;

@@ -3,12 +3,12 @@
 use super::attempt::{Attempt, to_line};
 use super::cache::{Answer, EvalCache};
 use super::contestant::{Contestant, ModelIdentity, NoAnswer};
-use super::item::Item;
 use super::prompt::{PromptError, tests::item};
 use super::run_folder::tests::config;
 use super::run_folder::{RESULTS_FILE, RunConfig, RunFolder, read_run};
 use super::runner::{CandidateChecker, RunEnd, Runner};
 use crate::check::{Bucket, CheckConfig, Verdict};
+use crate::item::Item;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -97,7 +97,7 @@ impl Native {
             .prefix("autoform-native-")
             .tempdir()
             .map_err(|e| NativeError::Scratch(e.to_string()))?;
-        std::fs::write(scratch.path().join("Worker.lean"), prelude::WORKER.as_str())
+        std::fs::write(scratch.path().join("Worker.lean"), prelude::worker_program())
             .map_err(|e| NativeError::Scratch(e.to_string()))?;
         let mut readable = vec![project.to_owned(), "/bin".into(), "/usr/bin".into()];
         readable.extend(lean.parent().and_then(Path::parent).map(Path::to_owned));

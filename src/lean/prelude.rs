@@ -10,12 +10,48 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lean/Prelude");
 /// Where the worker takes in the operations of other rooms.
 const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)";
 
-/// The worker program, the same for every toolchain: one file, since the embedded Lean runs one.
-pub(super) static WORKER: LazyLock<String> = LazyLock::new(|| {
-    let operations =
-        concat!(include_str!("../../lean/Check/Candidate.lean"), "\n", include_str!("../../lean/Check/View.lean"));
-    include_str!("../../lean/Worker.lean").replacen(OPERATIONS, operations, 1)
-});
+/// Operations of other rooms, in an order in which they build on each other.
+const OPERATION_FILES: &[&str] = &[
+    include_str!("../../lean/Check/Candidate.lean"),
+    include_str!("../../lean/Check/View.lean"),
+    include_str!("../../lean/Similarity/States.lean"),
+    include_str!("../../lean/Similarity/ExprTree.lean"),
+    include_str!("../../lean/Judge/Facts.lean"),
+];
+
+/// The worker without a header: the same text for every toolchain.
+static WORKER: LazyLock<String> =
+    LazyLock::new(|| include_str!("../../lean/Worker.lean").replacen(OPERATIONS, &OPERATION_FILES.join("\n"), 1));
+
+/// The module of the embedded worker, compiled once at install: it then starts in a second or two,
+/// where compiling it at every start took ten.
+pub(super) const WORKER_MODULE: &str = "AutoformWorker";
+
+/// The source of [`WORKER_MODULE`]. Everything is `meta`, since of an imported module the interpreter
+/// runs nothing else.
+pub(super) fn worker_module_source() -> String {
+    format!(
+        "module\npublic meta import Lean\npublic import Lean\npublic meta section\n{}{}",
+        WORKER.as_str(),
+        include_str!("../../lean/Embedded.lean")
+    )
+}
+
+/// The program that runs the compiled worker. `import all` brings its private functions' code.
+pub(super) fn worker_main_source() -> String {
+    format!(
+        "module\npublic import Lean\npublic meta import {WORKER_MODULE}\nimport all {WORKER_MODULE}\n\
+         public meta def main (_args : List String) : IO Unit := Autoform.Worker.entry\n"
+    )
+}
+
+/// The worker as one program, for a native Lean.
+pub(super) fn worker_program() -> String {
+    format!(
+        "module\npublic import Lean\n{}\npublic def main (_args : List String) : IO Unit := Autoform.Worker.entry\n",
+        WORKER.as_str()
+    )
+}
 
 /// The module the prelude is compiled to.
 pub const MODULE: &str = "AutoformPrelude";
@@ -64,9 +100,9 @@ pub(super) fn build_key() -> String {
     digest(&[&module_source(), &shim_source()])
 }
 
-/// Digest of the worker program: names its folder in the cache.
+/// Digest of the embedded worker's sources: names its folder in the cache.
 pub(super) fn worker_key() -> String {
-    digest(&[WORKER.as_str()])
+    digest(&[&worker_module_source(), &worker_main_source()])
 }
 
 /// The prelude as one module. Everything is public and exposed, so that importers see every

@@ -7,6 +7,7 @@
 use super::declaration::Revision;
 use super::error::LibraryError;
 use super::schema::FORMAT;
+use crate::lock::HeldLock;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -104,8 +105,7 @@ fn generation_number(name: &str) -> Option<u64> {
 pub(crate) struct Writing {
     dir: PathBuf,
     temporary: tempfile::TempDir,
-    /// Held until the end; the operating system releases it when the process dies.
-    _lock: File,
+    _lock: HeldLock,
 }
 
 impl Writing {
@@ -116,17 +116,10 @@ impl Writing {
     pub(crate) fn begin(dir: &Path) -> Result<Self, LibraryError> {
         fs::create_dir_all(dir).map_err(LibraryError::io("create", dir))?;
         let path = dir.join(LOCK);
-        let lock = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&path)
-            .map_err(LibraryError::io("open", &path))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(fs::TryLockError::WouldBlock) => return Err(LibraryError::Busy { dir: dir.to_owned() }),
-            Err(fs::TryLockError::Error(e)) => return Err(LibraryError::io("lock", path)(e)),
-        }
+        let lock = HeldLock::take(&path).map_err(|e| match e {
+            fs::TryLockError::WouldBlock => LibraryError::Busy { dir: dir.to_owned() },
+            fs::TryLockError::Error(e) => LibraryError::io("lock", &path)(e),
+        })?;
         // With the lock held, every temporary folder is the rest of a build that died.
         for entry in fs::read_dir(dir).map_err(LibraryError::io("read", dir))?.filter_map(Result::ok) {
             if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {

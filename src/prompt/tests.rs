@@ -6,8 +6,12 @@ fn term() -> Term {
     Term { name: "N".into(), kind: "def".into(), ty: "T".into(), doc: "D".into() }
 }
 
+fn grounded() -> GroundedTerm {
+    GroundedTerm { name: "N".into(), kind: "def".into(), ty: "T".into(), value: "V".into(), doc: "D".into() }
+}
+
 fn fact() -> Fact {
-    Fact { concept: "c".into(), name: "N".into(), ty: "T".into() }
+    Fact { concept: "c".into(), name: "N".into(), signature: ": T".into(), doc: "D".into() }
 }
 
 fn missing() -> Missing {
@@ -28,6 +32,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
     vec![
         one(p, &SystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &PlanPrompt { statement: s("S"), max_concepts: 9 }),
+        one(p, &KeywordsPrompt { statement: s("S"), max_keywords: 9 }),
         one(p, &ExpandPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), max_dependencies: 4 }),
         one(p, &GroundPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), candidates: vec![term()] }),
         one(p, &RecallPrompt { concept: s("c"), meaning: s("m"), statement: s("S") }),
@@ -51,6 +56,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 statement: s("S"),
                 theorem_name: s("t"),
                 facts: vec![fact()],
+                found: vec![term()],
                 definitions: s("def d := 1"),
                 missing: vec![missing()],
                 earlier_code: s("e"),
@@ -68,15 +74,64 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 failed_code: s("f"),
                 problems: s("p"),
                 hints: vec![Hint { unknown: s("u"), nearest: s("n") }],
+                instances: vec![Instances { class: s("C"), known: s("k") }],
                 advice: s("a"),
                 lean_name: s("C"),
                 rules: s("r"),
             },
         ),
+        one(
+            p,
+            &ToolsPrompt {
+                statement: s("S"),
+                header: s("import Mathlib"),
+                theorem_name: s("t"),
+                judged: true,
+                searches: true,
+                textual: true,
+                max_revisions: 8,
+            },
+        ),
         one(p, &RetryPrompt { problem: s("p") }),
         one(p, &JudgeSystemPrompt { library_name: s("L"), library_note: s("note") }),
-        one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
-        one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
+        one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
+        one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
+        one(p, &JudgeDecomposePrompt { statement: s("S") }),
+        one(
+            p,
+            &JudgeLabelsPrompt {
+                statement: s("S"),
+                code: s("C"),
+                terms: vec![grounded()],
+                facts: vec![s("f")],
+                items: vec![NumberedItem { number: 1, part: s("condition"), text: s("t") }],
+            },
+        ),
+        one(p, &JudgeBacktranslatePrompt { code: s("C"), terms: vec![grounded()] }),
+        one(p, &JudgeComparePrompt { statement: s("S"), reading: s("R") }),
+        one(
+            p,
+            &DiagnoseComparePrompt { statement: s("S"), code: s("C"), terms: vec![grounded()], facts: vec![s("f")] },
+        ),
+        one(
+            p,
+            &DiagnoseFaultPrompt {
+                statement: s("S"),
+                code: s("C"),
+                differences: vec![Difference {
+                    part: s("condition"),
+                    label: s("C"),
+                    math: s("m"),
+                    lean: s("l"),
+                    interpretation: s("i"),
+                }],
+                facts: vec![s("f")],
+                categories: vec![CategoryLine { code: s("I1"), name: s("n"), definition: s("d") }],
+            },
+        ),
+        one(p, &DiagnoseAgainPrompt { problem: s("p") }),
+        one(p, &FormalrxSegmentPrompt { informal: s("S"), formal: s("F"), reference: s("a"), predicted: s("b") }),
+        one(p, &FormalrxCorrectionPrompt { informal: s("S"), reference: s("a"), predicted: s("b") }),
         one(p, &IndexRewritePrompt { library: s("L"), query: s("Q"), max_names: 5, max_queries: 3 }),
         one(
             p,
@@ -153,6 +208,7 @@ fn empty_parts_leave_no_heading_behind() {
             statement: s("S"),
             theorem_name: s("t"),
             facts: vec![],
+            found: vec![],
             definitions: s(""),
             missing: vec![],
             earlier_code: s(""),

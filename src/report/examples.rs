@@ -1,9 +1,9 @@
 //! Which attempts a report shows in full.
 
 use super::Report;
-use crate::eval::Item;
 use crate::eval::attempt::{Attempt, BUCKETS};
 use crate::eval::metrics::ModelSummary;
+use crate::item::Item;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Examples shown of each contestant (the plan asks for 5 to 10).

@@ -39,9 +39,9 @@ pub enum InstallError {
     /// The package does not hold what it should.
     #[error(transparent)]
     Contents(#[from] SlimError),
-    /// The prelude did not compile.
-    #[error("the prelude does not compile: {0}")]
-    Prelude(String),
+    /// The prelude or the worker did not compile.
+    #[error("a part of the embedded Lean does not compile: {0}")]
+    Compile(String),
     /// A file could not be read or written.
     #[error("failed to write {path}: {source}")]
     Io {
@@ -84,10 +84,7 @@ pub async fn ensure(cache: &Path, progress: Progress<'_>) -> Result<Wasm, Instal
         library(cache, &wasm, progress).await?;
     }
     if !wasm.worker_folder().join("ready").exists() {
-        let made = tempfile::Builder::new().prefix("making-").tempdir_in(cache).map_err(at(cache))?;
-        let file = made.path().join("Worker.lean");
-        std::fs::write(&file, prelude::WORKER.as_str()).map_err(at(&file))?;
-        settle(made, wasm.worker_folder())?;
+        worker(cache, &wasm, progress).await?;
     }
     progress("ready", 100);
     drop(lock);
@@ -239,6 +236,16 @@ async fn library(cache: &Path, wasm: &Wasm, progress: Progress<'_>) -> Result<()
     settle(made, wasm.library())
 }
 
+/// Compiles the worker and puts its `main` beside it.
+async fn worker(cache: &Path, wasm: &Wasm, progress: Progress<'_>) -> Result<(), InstallError> {
+    progress("compiling the worker", 96);
+    let made = tempfile::Builder::new().prefix("making-").tempdir_in(cache).map_err(at(cache))?;
+    compile(wasm, made.path(), prelude::WORKER_MODULE, &prelude::worker_module_source()).await?;
+    let file = made.path().join(super::MAIN);
+    std::fs::write(&file, prelude::worker_main_source()).map_err(at(&file))?;
+    settle(made, wasm.worker_folder())
+}
+
 async fn compile(wasm: &Wasm, dir: &Path, module: &str, source: &str) -> Result<(), InstallError> {
     let stem = module.replace('.', "/");
     let file = dir.join(format!("{stem}.lean"));
@@ -246,16 +253,16 @@ async fn compile(wasm: &Wasm, dir: &Path, module: &str, source: &str) -> Result<
         std::fs::create_dir_all(parent).map_err(at(parent))?;
     }
     std::fs::write(&file, source).map_err(at(&file))?;
-    let (out, inp) = (format!("/lean/prelude/{stem}.olean"), format!("/lean/prelude/{stem}.lean"));
-    let launch = wasm.launch(&["-o", &out, &inp], &[("/lean/prelude", dir, true)]);
+    let (out, inp) = (format!("/lean/work/{stem}.olean"), format!("/lean/work/{stem}.lean"));
+    let launch = wasm.launch(&["-o", &out, &inp], &[("/lean/work", dir, true)]);
     let done = process::output(&launch, Duration::from_secs(600))
         .await
-        .map_err(|e| InstallError::Prelude(format!("{module}: {e}")))?;
+        .map_err(|e| InstallError::Compile(format!("{module}: {e}")))?;
     let errors: Vec<&str> = done.stdout.lines().filter(|l| l.contains("error")).take(5).collect();
     // Only the file tells: the embedded build's exit code does not.
     if !errors.is_empty() || !dir.join(format!("{stem}.olean")).exists() {
         let said = if errors.is_empty() { printable(&done.stderr) } else { printable(&errors.join("\n")) };
-        return Err(InstallError::Prelude(format!("{module}: {said}")));
+        return Err(InstallError::Compile(format!("{module}: {said}")));
     }
     Ok(())
 }

@@ -67,6 +67,9 @@ pub struct Wasm {
     worker: PathBuf,
 }
 
+/// The file the embedded worker is started from.
+const MAIN: &str = "Main.lean";
+
 /// Changes whenever what `install` makes of the packages changes.
 const LAYOUT: u32 = 1;
 
@@ -136,7 +139,7 @@ impl Wasm {
             program: self.node(),
             args: all,
             env: vec![
-                ("LEAN_PATH".into(), "/lean/lib:/lean/prelude".into()),
+                ("LEAN_PATH".into(), "/lean/lib:/lean/prelude:/lean/work".into()),
                 ("AUTOFORM_MOUNTS".into(), serde_json::Value::Object(table).to_string().into()),
                 ("AUTOFORM_CWD".into(), "/".into()),
                 // Node would read the system's OpenSSL settings, which the sandbox hides.
@@ -150,7 +153,7 @@ impl Wasm {
     /// How a worker is started.
     pub(super) fn worker(&self) -> Launch {
         let mounts = [("/lean/prelude", self.library.as_path(), false), ("/lean/work", &self.worker, false)];
-        self.launch(&["--run", "/lean/work/Worker.lean"], &mounts)
+        self.launch(&["--run", &format!("/lean/work/{MAIN}")], &mounts)
     }
 }
 

@@ -6,18 +6,30 @@ use crate::lean::{ElabOptions, ElabRequest, Elaborated, LeanPool, Message, Outco
 use crate::similarity::prepare::{code, without_imports};
 use crate::similarity::split::{Parts, split};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::time::Duration;
 
 /// Something that elaborates: a pool of Lean workers, or a script in tests.
 #[async_trait::async_trait]
 pub trait Elaborate: Send + Sync {
     /// Elaborates one request to its outcome.
     async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+
+    /// Another operation of the worker: `body`'s fields beside its name and header.
+    ///
+    /// # Errors
+    /// The outcome that says why there is no answer.
+    async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome>;
 }
 
 #[async_trait::async_trait]
 impl Elaborate for LeanPool {
     async fn elaborate(&self, request: &ElabRequest) -> Outcome {
         Self::elaborate(self, request).await
+    }
+
+    async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome> {
+        Self::call(self, op, header, body, wall).await
     }
 }
 
@@ -159,6 +171,14 @@ impl Trusted {
     }
 }
 
+/// A source that defines a statement's closed proposition under `name`, universes at `Type`.
+///
+/// # Errors
+/// As [`Trusted::new`].
+pub(in crate::similarity) fn proposition(side: &Side, name: &str) -> Result<String, Unscored> {
+    Ok(Trusted::new(side)?.as_def(name).replace("Type*", "Type").replace("Type _", "Type"))
+}
+
 /// The commands of a context that may be kept: what is opened and bound, nothing that sets limits.
 /// `open A B` becomes two commands, so that a namespace the library lacks does not take the other
 /// with it.
@@ -189,17 +209,25 @@ fn plain(names: &[&str]) -> bool {
 
 /// The elaboration's result, or why there is none; a limit that ran out is never a verdict.
 pub(super) fn finished(outcome: Outcome) -> Result<Elaborated, Unscored> {
-    let undecided = |message: String| Err(Unscored::Undecided { message });
     match outcome {
         Outcome::Accepted(e) | Outcome::Rejected(e) => Ok(e),
-        Outcome::TimedOut { limit, .. } => undecided(format!("timed out ({limit})")),
-        Outcome::OutOfMemory { .. } => undecided("out of memory".to_owned()),
-        Outcome::Crashed { stderr_tail } => undecided(format!("Lean crashed: {stderr_tail}")),
-        Outcome::HeaderFailed { messages } => {
-            undecided(format!("the header failed: {}", messages.first().map_or("", |m| &m.text)))
-        }
-        Outcome::ToolchainMissing { reason } => undecided(reason),
+        other => Err(no_answer(&other)),
     }
+}
+
+/// Why there is no answer.
+pub(super) fn no_answer(outcome: &Outcome) -> Unscored {
+    let message = match outcome {
+        Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
+        Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
+        Outcome::Crashed { stderr_tail } => format!("Lean crashed: {stderr_tail}"),
+        Outcome::HeaderFailed { messages } => {
+            format!("the header failed: {}", messages.first().map_or("", |m| &m.text))
+        }
+        Outcome::ToolchainMissing { reason } => reason.clone(),
+        Outcome::Accepted(_) | Outcome::Rejected(_) => "an unexpected answer".to_owned(),
+    };
+    Unscored::Undecided { message }
 }
 
 /// The first error before `line` (from 1), as the reason why statements do not elaborate. A
@@ -220,17 +248,39 @@ pub(super) fn lines(text: &str) -> usize {
 
 /// Lean as a script, for tests.
 #[cfg(test)]
-pub(super) mod fake {
+pub(in crate::similarity) mod fake {
     use super::*;
     use crate::lean::DeclInfo;
 
-    /// Answers every request by a function of its source.
+    /// Answers every request by a function of its source, and no other operation.
     pub(crate) struct Script<F>(pub(crate) F);
 
     #[async_trait::async_trait]
     impl<F: Fn(&str) -> Outcome + Send + Sync> Elaborate for Script<F> {
         async fn elaborate(&self, request: &ElabRequest) -> Outcome {
             (self.0)(&request.source)
+        }
+
+        async fn call(&self, _: &str, _: &str, _: Value, _: Duration) -> Result<Value, Outcome> {
+            Err(Outcome::ToolchainMissing { reason: "a script".into() })
+        }
+    }
+
+    /// Answers sources by one function and other operations by another.
+    pub(crate) struct Calls<F, G>(pub(crate) F, pub(crate) G);
+
+    #[async_trait::async_trait]
+    impl<F, G> Elaborate for Calls<F, G>
+    where
+        F: Fn(&str) -> Outcome + Send + Sync,
+        G: Fn(&str, &Value) -> Result<Value, Outcome> + Send + Sync,
+    {
+        async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+            (self.0)(&request.source)
+        }
+
+        async fn call(&self, op: &str, _: &str, body: Value, _: Duration) -> Result<Value, Outcome> {
+            (self.1)(op, &body)
         }
     }
 

@@ -2,19 +2,18 @@
 //! prove equality, found by best-first search.
 //!
 //! The goal is `thm_P = thm_Q` on closed propositions. A state is a tactic script and the single
-//! equality it leaves; its heuristic is the edit distance of that equality's sides. One elaboration
-//! tries every transformation of a state, each as a theorem of its own that replays the script:
-//! states are not kept in the worker between steps. A distance of 0 is claimed only for a script
-//! that was elaborated again on its own, without `sorry`, and is returned as that theorem.
+//! equality it leaves, kept in the worker; its heuristic is the edit distance of that equality's
+//! sides. A distance of 0 is claimed only for a script that was elaborated again as a whole file,
+//! without `sorry`, and is returned as that file.
 //!
-//! Universe-polymorphic types are compared at `Type`. Automation (`grind`, `omega`) may close
-//! equalities of terms only: closing an equality of propositions with it would call any two
-//! provable statements equal.
+//! `rw?` costs up to seconds, so it is rationed: it is asked where no step of the table came closer.
+//! Universe-polymorphic types are compared at `Type`.
 
-use super::elaborate::{Trusted, error_before, finished, lines, unknown_namespace};
+use super::elaborate::{Trusted, finished, unknown_namespace};
+use super::states::{STEP_HEARTBEATS, States, Tried, suggestions};
 use super::ted_similarity::similarity_of;
-use super::{Elaborate, ProofContext, Side, Tactics, Unscored};
-use crate::lean::{Message, Severity};
+use super::transformations::{DEAR, SUGGEST, steps};
+use super::{Elaborate, ProofContext, Side, Unscored};
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::flat::{FlatTree, Interner};
 use crate::similarity::parser::{Parser, statements};
@@ -32,11 +31,13 @@ pub struct Limits {
     pub nodes: usize,
     /// Seconds at most, looked at between expansions.
     pub seconds: f64,
+    /// States at most for which `rw?` and `exact?` are asked.
+    pub rewrites: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 24, seconds: 30.0 }
+        Self { nodes: 24, seconds: 30.0, rewrites: 2 }
     }
 }
 
@@ -55,13 +56,24 @@ pub struct TransTed {
     pub path: Vec<String>,
     /// The proof as a source that was elaborated without `sorry`, when equality is proved.
     pub proof: Option<String>,
+    /// The path as a source to replay: the proof, or the steps and a `sorry` for what they leave.
+    pub script: Option<String>,
     /// States expanded.
     pub expanded: usize,
-    /// States seen, closed ones included.
+    /// Different states seen, the first and closed ones included.
     pub seen: usize,
+    /// Tactics tried.
+    pub tried: usize,
+    /// States kept by the worker when the search ended; it lets go of them then.
+    pub kept: usize,
+    /// Lean's time for the steps, in milliseconds.
+    pub lean_ms: u64,
     /// Why no transformation was tried, if so: the equality does not elaborate.
     pub untransformed: Option<String>,
 }
+
+/// Suggestions of one `rw?` that are tried.
+const SUGGESTIONS: usize = 12;
 
 /// Tree edit distance of both sides of a state, and the state.
 struct State {
@@ -69,35 +81,6 @@ struct State {
     path: Vec<String>,
     terms: bool,
 }
-
-/// Transformations of the paper's Table 1 and of its worked examples, for core Lean.
-const STEPS: [&str; 18] = [
-    "rfl",
-    "ac_rfl",
-    "(apply forall_congr; intro _)",
-    "(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))",
-    "apply congrArg",
-    "apply congrFun",
-    "(congr 1; all_goals (try rfl))",
-    "ext",
-    "funext _",
-    "norm_cast",
-    "rw [propext and_imp]",
-    // On one side: a bare `rw` would first find the goal's own equality.
-    "(conv => lhs; rw [propext forall_comm])",
-    "(conv => lhs; rw [propext imp.swap])",
-    "(conv => lhs; rw [propext and_comm])",
-    "(conv => lhs; rw [propext eq_comm])",
-    "(conv => lhs; rw [propext iff_comm])",
-    "(conv => lhs; rw [propext and_assoc])",
-    "simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq, not_exists, not_and, forall_const]",
-];
-
-/// Tried where the sides are terms, not propositions.
-const CLOSERS: [&str; 3] = ["omega", "grind", "simp"];
-
-/// What `rw?` and further lemmas add with Mathlib.
-const MATHLIB_STEPS: [&str; 4] = ["norm_num1", "ring_nf", "push_neg", "rw [forall_swap]"];
 
 /// TransTED of two statements.
 ///
@@ -139,12 +122,27 @@ pub async fn trans_ted(
         exact: false,
         path: Vec::new(),
         proof: None,
+        script: None,
         expanded: 0,
         seen: 1,
+        tried: 0,
+        kept: 0,
+        lean_ms: 0,
         untransformed: None,
     };
     match goal(first, second) {
-        Ok(preamble) => search.run(&preamble, &mut result).await,
+        Ok(preamble) => {
+            let states = States::new(lean, context, &preamble);
+            search.run(&preamble, &states, &mut result).await;
+            states.drop_all().await;
+            if result.proof.is_none() && !result.path.is_empty() {
+                let mut steps = result.path.clone();
+                steps.push("sorry".to_owned());
+                result.script = Some(format!("{preamble}{}", theorem("autoform_goal", &steps)));
+            } else {
+                result.script.clone_from(&result.proof);
+            }
+        }
         Err(reason) => result.untransformed = Some(reason.to_string()),
     }
     result.similarity = similarity_of(result.distance, (a.len(), b.len()));
@@ -172,30 +170,25 @@ struct Search<'a> {
     ted: Ted,
 }
 
-/// What a transformation led to.
-enum Next {
-    Closed,
-    Goal(String),
-}
-
 impl Search<'_> {
     fn flat(&mut self, s: &Statement, alpha: bool) -> FlatTree {
         let options = TreeOptions { form: TreeForm::Paper, alpha };
         FlatTree::new(&operator_tree(s, options), &mut self.interner)
     }
 
-    async fn run(&mut self, preamble: &str, result: &mut TransTed) {
+    async fn run(&mut self, preamble: &str, states: &States<'_>, result: &mut TransTed) {
         let started = Instant::now();
         let budget = Duration::from_secs_f64(self.limits.seconds.max(0.0));
+        let mut rewrites = self.limits.rewrites;
         let mut seen: HashSet<String> = HashSet::new();
         let mut open = vec![State { distance: result.ted, path: Vec::new(), terms: false }];
         while let Some(state) = pop_best(&mut open) {
             if result.expanded >= self.limits.nodes || started.elapsed() >= budget {
                 return;
             }
-            let steps = self.steps(state.terms);
-            let next = match self.expand(preamble, &state.path, &steps).await {
-                Ok(next) => next,
+            let table = steps(self.context.tactics, state.terms, state.path.len());
+            let closer = match self.expand(preamble, states, &state, &table, &mut seen, &mut open, result).await {
+                Ok(closer) => closer,
                 Err(reason) => {
                     // At the root: the equality does not elaborate. Later: this state is given up.
                     if state.path.is_empty() {
@@ -206,94 +199,100 @@ impl Search<'_> {
                 }
             };
             result.expanded += 1;
-            let mut goals = Vec::new();
-            for (step, next) in next {
+            if !closer && rewrites > 0 && !result.exact {
+                rewrites -= 1;
+                let suggested = self.suggested(states, &state, result).await;
+                let dear: Vec<&str> = suggested.iter().map(String::as_str).collect();
+                // A failure here costs the suggestions, not the state: its table steps are done.
+                let _ = self.expand(preamble, states, &state, &dear, &mut seen, &mut open, result).await;
+            }
+            if result.exact {
+                return;
+            }
+        }
+    }
+
+    /// What `rw?` suggests for a state, and the dear step of the table.
+    async fn suggested(&self, states: &States<'_>, state: &State, result: &mut TransTed) -> Vec<String> {
+        let mut dear = vec![DEAR.to_owned()];
+        result.tried += 1;
+        if let Ok(e) = states.expand(&state.path, &[SUGGEST], self.context.options.max_heartbeats).await {
+            result.lean_ms += e.lean_ms;
+            if let Some(Tried::Failed { messages }) = e.next.first() {
+                dear.extend(suggestions(messages).into_iter().take(SUGGESTIONS));
+            }
+        }
+        dear
+    }
+
+    /// Tries steps on a state. New states are measured and opened; a step that closes the goal and
+    /// replays ends the search. Answers whether anything came closer than the state itself.
+    #[expect(clippy::too_many_arguments, reason = "the search's whole state, in one place")]
+    async fn expand(
+        &mut self,
+        preamble: &str,
+        states: &States<'_>,
+        state: &State,
+        steps: &[&str],
+        seen: &mut HashSet<String>,
+        open: &mut Vec<State>,
+        result: &mut TransTed,
+    ) -> Result<bool, Unscored> {
+        let mut goals = Vec::new();
+        let mut rest = steps;
+        while !rest.is_empty() {
+            let e = states.expand(&state.path, rest, STEP_HEARTBEATS).await?;
+            result.tried += e.next.len();
+            result.lean_ms += e.lean_ms;
+            result.kept = result.kept.max(e.kept);
+            if state.path.is_empty() {
+                seen.insert(e.goal);
+            }
+            let answered = e.next.len();
+            for (step, tried) in rest.iter().zip(e.next) {
                 let mut path = state.path.clone();
-                path.push(step);
-                match next {
-                    Next::Closed => {
+                path.push((*step).to_owned());
+                match tried {
+                    Tried::Closed => {
                         result.seen += 1;
                         if let Some(proof) = self.replay(preamble, &path).await {
                             result.distance = 0;
                             result.exact = true;
                             result.path = path;
                             result.proof = Some(proof);
-                            return;
+                            return Ok(true);
                         }
                     }
-                    Next::Goal(text) => {
-                        if seen.insert(text.clone()) {
-                            goals.push((path, text));
+                    Tried::Goal { goal, terms } => {
+                        if seen.insert(goal.clone()) {
+                            goals.push((path, goal, terms));
                         }
                     }
+                    Tried::Failed { .. } | Tried::Limit => {}
                 }
             }
-            result.seen += goals.len();
-            for (path, (distance, terms)) in self.measure(goals).await {
-                if distance < result.distance {
-                    result.distance = distance;
-                    result.path.clone_from(&path);
-                }
-                open.push(State { distance, path, terms });
-            }
+            // A closed goal that did not replay is passed over; the steps after it were not tried.
+            rest = rest.get(answered.max(1)..).unwrap_or_default();
         }
+        result.seen += goals.len();
+        let mut closer = false;
+        for (path, distance, terms) in self.measure(goals).await {
+            closer |= distance < state.distance;
+            if distance < result.distance {
+                result.distance = distance;
+                result.path.clone_from(&path);
+            }
+            open.push(State { distance, path, terms });
+        }
+        Ok(closer)
     }
 
-    fn steps(&self, terms: bool) -> Vec<&'static str> {
-        let mut steps = STEPS.to_vec();
-        if self.context.tactics == Tactics::Mathlib {
-            steps.extend(MATHLIB_STEPS);
-        }
-        if terms {
-            steps.extend(CLOSERS);
-        }
-        steps
-    }
-
-    /// Tries every step after `path`; answers those that leave nothing or one equality.
-    async fn expand(&self, preamble: &str, path: &[String], steps: &[&str]) -> Result<Vec<(String, Next)>, Unscored> {
-        let mut source = preamble.to_owned();
-        let mut starts = Vec::with_capacity(steps.len());
-        for (i, step) in steps.iter().enumerate() {
-            starts.push(lines(&source) + 1);
-            source.push_str(&theorem(&format!("autoform_try_{i}"), path));
-            source.push_str(&format!("  {step}\n  all_goals trace_state\n  all_goals sorry\n"));
-        }
-        let mut request = self.context.request(source);
-        request.want_decls = false;
-        request.want_axioms = false;
-        let e = finished(self.lean.elaborate(&request).await)?;
-        if let Some(reason) = error_before(&e, lines(preamble) + 1) {
-            return Err(reason);
-        }
-        let mut out = Vec::new();
-        for (i, step) in steps.iter().enumerate() {
-            let end = starts.get(i + 1).copied().unwrap_or(usize::MAX);
-            let mine = |m: &&Message| (starts[i]..end).contains(&(m.pos.line as usize));
-            let messages: Vec<&Message> = e.messages.iter().filter(mine).collect();
-            // `all_goals sorry` on no goals is no error; everything else that fails is.
-            if messages.iter().any(|m| m.severity == Severity::Error) {
-                continue;
-            }
-            let goals: Vec<&Message> =
-                messages.into_iter().filter(|m| m.severity == Severity::Info && m.text.contains('⊢')).collect();
-            match goals.as_slice() {
-                [] => out.push(((*step).to_owned(), Next::Closed)),
-                [one] if one.text.matches('⊢').count() == 1 => {
-                    out.push(((*step).to_owned(), Next::Goal(one.text.clone())));
-                }
-                _ => {}
-            }
-        }
-        Ok(out)
-    }
-
-    /// The distances of goals that are equalities, and whether their sides are terms.
-    async fn measure(&mut self, goals: Vec<(Vec<String>, String)>) -> Vec<(Vec<String>, (u32, bool))> {
-        let texts: Vec<String> = goals.iter().map(|(_, text)| as_statement(text)).collect();
+    /// The distances of goals between their sides; goals Lean's parser does not read back are left out.
+    async fn measure(&mut self, goals: Vec<(Vec<String>, String, bool)>) -> Vec<(Vec<String>, u32, bool)> {
+        let texts: Vec<String> = goals.iter().map(|(_, text, _)| as_statement(text)).collect();
         let parsed = statements(self.parser, &texts).await;
         let mut out = Vec::new();
-        for ((path, _), statement) in goals.into_iter().zip(parsed) {
+        for ((path, _, terms), statement) in goals.into_iter().zip(parsed) {
             let Ok(statement) = statement else { continue };
             let Some(Term::Op(label, sides)) = &statement.ty else { continue };
             let [left, right] = sides.as_slice() else { continue };
@@ -303,7 +302,7 @@ impl Search<'_> {
             let side = |t: &Term| Statement { ty: Some(t.clone()), ..statement.clone() };
             let (a, b) = (self.flat(&side(left), true), self.flat(&side(right), true));
             let Ok(distance) = self.ted.distance(&a, &b) else { continue };
-            out.push((path, (distance, !proposition(left) && !proposition(right))));
+            out.push((path, distance, terms));
         }
         out
     }
@@ -327,9 +326,8 @@ const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /// A goal as Lean prints it, as a statement to parse. Daggers of inaccessible names are spelled out.
 fn as_statement(goal: &str) -> String {
-    let after = goal.split_once('⊢').map_or(goal, |(_, g)| g);
-    let mut text = String::with_capacity(after.len() + 16);
-    for c in after.chars() {
+    let mut text = String::with_capacity(goal.len() + 16);
+    for c in goal.chars() {
         match c {
             '✝' => text.push_str("_d"),
             c if text.ends_with("_d") && SUPERSCRIPTS.contains(c) => {
@@ -341,35 +339,13 @@ fn as_statement(goal: &str) -> String {
     format!("example : {} := sorry", text.trim())
 }
 
-/// Whether a term is a proposition by its outermost notation; an unknown head counts as one.
-fn proposition(term: &Term) -> bool {
-    match term {
-        Term::Op(label, _) => {
-            !["+", "-", "*", "/", "^", "%", "⁻¹", "•", "!"].iter().any(|op| label.split_whitespace().any(|w| w == *op))
-        }
-        Term::Binding { head, .. } => matches!(head.as_str(), "∀" | "∃" | "∃!" | "let"),
-        Term::Arrow(..) => true,
-        Term::Literal(text) => !text.starts_with(|c: char| c.is_ascii_digit()),
-        Term::Ident(_) | Term::App(..) | Term::Field(..) => true,
-        Term::Ascription(t, _) | Term::Coercion(_, t) => proposition(t),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn goals_become_statements() {
-        assert_eq!(as_statement("x✝ : Nat\n⊢ (x✝ = 1) = (1 = y✝²)"), "example : (x_d = 1) = (1 = y_d2) := sorry");
-    }
-
-    #[test]
-    fn automation_is_for_terms_only() {
-        let x = Term::Ident("x".into());
-        assert!(!proposition(&Term::Op(format!("{SLOT} + {SLOT}"), vec![x.clone(), x.clone()])));
-        assert!(proposition(&Term::Op(format!("{SLOT} = {SLOT}"), vec![x.clone(), x.clone()])));
-        assert!(proposition(&Term::Arrow(Box::new(x.clone()), Box::new(x))));
+        assert_eq!(as_statement("(x✝ = 1) = (1 = y✝²)"), "example : (x_d = 1) = (1 = y_d2) := sorry");
     }
 
     #[test]
@@ -380,59 +356,95 @@ mod tests {
         assert_eq!(order, [(1, 1), (1, 2), (3, 0)]);
     }
 
-    use crate::lean::{Elaborated, Outcome, Position};
-    use crate::similarity::metric::elaborate::fake::{Script, declares, theorem as declared};
+    use crate::lean::Outcome;
+    use crate::similarity::metric::elaborate::fake::{Calls, Script, declares, theorem as declared};
     use crate::similarity::parser::RecordedParser;
+    use serde_json::{Value, json};
+    use std::sync::Mutex;
 
     const G: &str = "theorem g : ¬ ∃ x y : ℤ, x ^ 2 = 2 * y ^ 2 + 3 := by sorry";
     const H: &str = "theorem h (x y : ℤ) : x ^ 2 ≠ 2 * y ^ 2 + 3 := by sorry";
 
-    async fn run(first: &str, second: &str, answer: impl Fn(&str) -> Outcome + Send + Sync) -> TransTed {
+    async fn run_with(lean: &dyn Elaborate, first: &str, second: &str) -> TransTed {
         let parser: RecordedParser =
             serde_json::from_str(include_str!("../../../tests/data/similarity/trees.json")).unwrap();
         let (a, b) = (Side::new(first), Side::new(second));
-        let limits = Limits { nodes: 3, seconds: 60.0 };
-        trans_ted(&Script(answer), &parser, &ProofContext::default(), &a, &b, limits).await.unwrap()
+        let limits = Limits { nodes: 3, seconds: 60.0, rewrites: 1 };
+        trans_ted(lean, &parser, &ProofContext::default(), &a, &b, limits).await.unwrap()
+    }
+
+    /// A worker where every step before `closes` fails and that one closes the goal.
+    fn closing(closes: &str) -> impl Fn(&str, &Value) -> Result<Value, Outcome> {
+        move |op, body| {
+            if op == "state_drop" {
+                return Ok(json!({"kept": 0}));
+            }
+            let steps: Vec<&str> = body["steps"].as_array().unwrap().iter().map(|s| s.as_str().unwrap()).collect();
+            let at = steps.iter().position(|s| *s == closes);
+            let mut next: Vec<Value> = vec![json!({"status": "failed"}); at.unwrap_or(steps.len())];
+            if at.is_some() {
+                next.push(json!({"status": "closed"}));
+            }
+            Ok(json!({"stage": "ok", "goal": "P = Q", "made": 1, "kept": 1, "lean_ms": 1, "next": next}))
+        }
     }
 
     #[tokio::test]
     async fn zero_is_claimed_only_when_it_replays() {
-        // Every step seems to close the goal, but alone the theorem rests on `sorry`.
-        let r = run(G, H, |_| declares(vec![declared("autoform_goal", &["sorryAx"], true)])).await;
+        // A step seems to close the goal, but alone the theorem rests on `sorry`.
+        let sorried = |_: &str| declares(vec![declared("autoform_goal", &["sorryAx"], true)]);
+        let r = run_with(&Calls(sorried, closing("ac_rfl")), G, H).await;
         assert!(!r.exact && r.proof.is_none() && r.distance > 0 && r.distance <= r.ted);
-        let r = run(G, H, |_| declares(vec![declared("autoform_goal", &[], false)])).await;
-        assert!(r.exact && r.distance == 0 && r.similarity == 1.0);
-        assert!(r.proof.unwrap().contains("theorem autoform_goal : thm_P = thm_Q := by"));
+        let all = steps(crate::similarity::metric::Tactics::Core, false, 0).len();
+        assert!(r.tried >= all, "the steps after it are still tried: {} of {all}", r.tried);
+        let proved = |_: &str| declares(vec![declared("autoform_goal", &[], false)]);
+        let r = run_with(&Calls(proved, closing("ac_rfl")), G, H).await;
+        assert!(r.exact && r.distance == 0 && r.similarity == 1.0 && r.path == ["ac_rfl"]);
+        assert!(r.proof.as_deref().unwrap().contains("theorem autoform_goal : thm_P = thm_Q := by"));
+        assert_eq!(r.script, r.proof);
     }
 
     #[tokio::test]
     async fn without_an_elaborating_equality_it_is_ted_and_says_so() {
-        let message = Message {
-            severity: Severity::Error,
-            pos: Position { line: 1, column: 0 },
-            end: None,
-            text: "unknown identifier".into(),
+        let broken = |_: &str, _: &Value| Ok(json!({"stage": "start", "messages": ["unknown identifier"]}));
+        let r = run_with(&Calls(|_: &str| declares(vec![]), broken), G, H).await;
+        assert!(r.untransformed.as_deref().unwrap().contains("unknown identifier"));
+        assert!(!r.exact && r.distance <= r.ted && r.expanded == 0);
+        let late = |_: &str, _: &Value| Err(Outcome::TimedOut { limit: "wall".into(), messages: vec![] });
+        assert!(run_with(&Calls(|_: &str| declares(vec![]), late), G, H).await.untransformed.is_some());
+        assert!(run_with(&Script(|_: &str| declares(vec![])), G, H).await.untransformed.is_some());
+    }
+
+    #[tokio::test]
+    async fn states_are_let_go_and_dear_steps_are_rationed() {
+        let ops = Mutex::new(Vec::new());
+        let closing = closing("nothing");
+        let record = |op: &str, body: &Value| {
+            ops.lock().unwrap().push((op.to_owned(), body["steps"].clone(), body["session"].clone()));
+            closing(op, body)
         };
-        let broken =
-            |_: &str| Outcome::Rejected(Elaborated { messages: vec![message.clone()], ..Elaborated::default() });
-        let r = run(G, H, broken).await;
-        assert!(r.untransformed.is_some() && !r.exact && r.distance <= r.ted && r.expanded == 0);
-        let late = |_: &str| Outcome::TimedOut { limit: "wall".into(), messages: vec![] };
-        assert!(run(G, H, late).await.untransformed.is_some());
+        run_with(&Calls(|_: &str| declares(vec![]), record), G, H).await;
+        let ops = ops.into_inner().unwrap();
+        assert_eq!(ops.last().unwrap().0, "state_drop");
+        assert!(ops.iter().all(|o| o.2 == ops[0].2), "one session");
+        assert_eq!(ops.iter().filter(|o| o.1 == json!([SUGGEST])).count(), 1, "rw? is asked once here");
     }
 
     #[tokio::test]
     async fn both_orders_of_a_pair_are_one_search() {
-        let sources = std::sync::Mutex::new(Vec::new());
-        let record = |source: &str| {
-            sources.lock().unwrap().push(source.to_owned());
-            declares(vec![])
+        let bodies = Mutex::new(Vec::new());
+        let closing = closing("ac_rfl");
+        let record = |op: &str, body: &Value| {
+            bodies.lock().unwrap().push(body.clone());
+            closing(op, body)
         };
-        let there = run(G, H, record).await;
-        let first = std::mem::take(&mut *sources.lock().unwrap());
-        let back = run(H, G, record).await;
+        let lean = Calls(|_: &str| declares(vec![declared("autoform_goal", &[], false)]), record);
+        let there = run_with(&lean, G, H).await;
+        let first = std::mem::take(&mut *bodies.lock().unwrap());
+        let back = run_with(&lean, H, G).await;
         assert_eq!(there, back);
-        assert_eq!(first, *sources.lock().unwrap());
-        assert_eq!(run(G, G, |_| declares(vec![])).await.distance, 0);
+        assert_eq!(first, *bodies.lock().unwrap());
+        let fails = Calls(|_: &str| declares(vec![]), |_: &str, _: &Value| Ok(json!({"stage": "path"})));
+        assert_eq!(run_with(&fails, G, G).await.distance, 0);
     }
 }

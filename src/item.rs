@@ -1,4 +1,6 @@
-//! One benchmark item (eval-suite plan, section 6).
+//! One benchmark item (eval-suite plan, section 6): the noun that dataset, checker and reports share.
+//!
+//! Owns: the fields and their version. Must not know: how an item is read, checked or reported.
 
 use serde::{Deserialize, Serialize};
 
