@@ -16,9 +16,9 @@ fn main() {
     let dir = tempfile::tempdir().unwrap();
     let done = runtime.block_on(fakes::load::load(problems, 64, Duration::from_millis(200), dir.path()));
     let overhead = done.wall.as_secs_f64() / done.bound.as_secs_f64() - 1.0;
-    let peak = std::fs::read_to_string("/proc/self/status")
-        .ok()
-        .and_then(|s| s.lines().find_map(|l| l.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()));
+    let peak = std::fs::read_to_string("/proc/self/status").ok().and_then(|s| {
+        s.lines().find_map(|l| l.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok())
+    });
     println!("{} of {problems} problems formalized with {} calls", done.formalized, done.calls);
     println!(
         "{:.2} s, bound by latency {:.2} s: orchestration adds {:.2} %",

@@ -21,6 +21,7 @@ use autoform::llm::LlmError;
 use autoform::record::{Event, GraphEvent, Record};
 use autoform::statement::{Failure, RunOutcome, Stage};
 use fakes::{Fixture, consistent, inconsistent, json, lean};
+use std::collections::BTreeMap;
 
 const NO_CONCEPTS: &str = r#"{"concepts": []}"#;
 
@@ -610,6 +611,28 @@ async fn everything_is_in_the_record() {
     assert_eq!(record.header.prompts.len(), autoform::prompt::EMBEDDED.len());
     for stage in ["plan", "explore", "build", "state", "judge"] {
         assert!(record.entries.iter().any(|e| matches!(&e.event, Event::Stage { stage: s } if s == stage)), "{stage}");
+    }
+}
+
+#[tokio::test]
+async fn every_concept_goes_through_its_states_in_order() {
+    let fixture = two_levels();
+    fixture.run().await;
+    let mut paths: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for event in fixture.events() {
+        match event {
+            Event::Graph(GraphEvent::Added { concept }) => {
+                assert!(paths.insert(concept, vec!["unexplored".to_owned()]).is_none());
+            }
+            Event::Graph(GraphEvent::State { concept, state, .. }) => paths.get_mut(&concept).unwrap().push(state),
+            _ => {}
+        }
+    }
+    let path = |name: &str| paths[name].join(" ");
+    assert_eq!(path("odd number"), "unexplored exploring grounded");
+    for written in ["perfect number", "sum of proper divisors", "unused notion"] {
+        // Exploring twice: once to look it up, once known to be absent.
+        assert_eq!(path(written), "unexplored exploring exploring synthesised");
     }
 }
 

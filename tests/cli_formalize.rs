@@ -166,7 +166,15 @@ async fn a_killed_run_is_resumed_with_real_lean() {
     let out = dir.path().join("run");
     #[expect(clippy::disallowed_methods, reason = "the test kills this process by its id")]
     let mut child = std::process::Command::new(cargo_bin("autoform"))
-        .args(["formalize", "There is one way to choose nothing.", "--model", &endpoint.model(), "--workers", "1", "--out"])
+        .args([
+            "formalize",
+            "There is one way to choose nothing.",
+            "--model",
+            &endpoint.model(),
+            "--workers",
+            "1",
+            "--out",
+        ])
         .arg(&out)
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null())
@@ -225,7 +233,11 @@ async fn a_batch_goes_on_where_it_stopped() {
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
         ("define this concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
-        ("one must be written", r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(), 0),
+        (
+            "one must be written",
+            r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(),
+            0,
+        ),
         ("Lean 4 definition of this", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n = 7\n```".to_owned(), 0),
         ("one Lean 4 theorem", "```lean\ntheorem main_statement : LuckyNumber 7 := by sorry\n```".to_owned(), 0),
         ("condition by condition", agree.to_owned(), 0),
@@ -265,4 +277,5 @@ async fn a_batch_goes_on_where_it_stopped() {
     assert_eq!(second.status.code(), Some(0), "{}", String::from_utf8_lossy(&second.stderr));
     assert_eq!(landed(&String::from_utf8(second.stdout).unwrap()), 3);
     assert_eq!(endpoint.take().len(), 1, "only what was not answered");
+    assert!(endpoint.bodies().iter().all(|body| body["model"] == "fake"));
 }

@@ -43,11 +43,14 @@ pub trait Retriever: Send + Sync {
     /// The index cannot be read.
     async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
 
-    /// Up to `k` instances of a class, by its name, simplest first; none where the library has none.
+    /// Up to `k` instances of a class, by its name, simplest first; none where the library has none,
+    /// or where a retriever does not know.
     ///
     /// # Errors
     /// The index cannot be read.
-    async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
+    async fn instances(&self, _class: &str, _k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(Vec::new())
+    }
 
     /// The declaration of exactly this name, if there is one.
     ///

@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::lean::ToolchainError;
 use crate::llm::LlmError;
 use crate::prompt::Prompts;
-use crate::record::{Tee, to_svg};
+use crate::record::{Event, Tee, to_svg};
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
 use anyhow::Context as _;
 use std::io::{Read, Write};
@@ -198,6 +198,10 @@ pub(super) async fn run(mut args: FormalizeArgs, config: &Config) -> anyhow::Res
         Err(e) => return unstarted(e),
     };
     let settings = resumed.map_or_else(|| settings(&args, &config), |run| run.settings);
+    if let Some(record) = &place.earlier {
+        let calls = record.entries.iter().filter(|e| matches!(e.event, Event::Call(_))).count();
+        eprintln!("autoform: resuming {}: its record holds {calls} answers", out.display());
+    }
     let sink = Tee(place.writer, Progress::default());
     let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
     let report = match formalize_with(&statement, &services, &settings, &prompts, &sink, &cancel, extras).await {

@@ -2,15 +2,15 @@
 
 use autoform::agent::elaborate_grouped;
 use autoform::config::Config;
-use autoform::lean::{ElabRequest, LeanConfig, LeanPool, Outcome, Severity, Toolchain};
+use autoform::lean::{ElabRequest, LeanConfig, LeanPool, Outcome, Toolchain};
 use std::time::Instant;
 
 /// What a caller can tell of an outcome, without times.
-fn seen(outcome: &Outcome) -> (bool, Vec<(Severity, u32, u32, String)>, Vec<(String, String)>) {
+fn seen(outcome: &Outcome) -> (bool, String) {
     let e = outcome.elaborated().unwrap_or_else(|| panic!("{outcome:?}"));
-    let messages = e.messages.iter().map(|m| (m.severity, m.pos.line, m.pos.column, m.text.clone())).collect();
-    let decls = e.decls.iter().map(|d| (d.name.clone(), d.ty.clone())).collect();
-    (outcome.is_accepted(), messages, decls)
+    let messages = e.messages.iter().map(|m| format!("{:?} {:?} {}\n", m.severity, m.pos, m.text));
+    let decls = e.decls.iter().map(|d| format!("{} : {}\n", d.name, d.ty));
+    (outcome.is_accepted(), messages.chain(decls).collect())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -58,7 +58,11 @@ fn script() -> Vec<(&'static str, String, u64)> {
         ("already define this concept?\\n\\nConcept: odd", json(odd), 40),
         ("already define this concept?", json(null), 20),
         ("one must be written", json(r#"{"definition": "d", "composite": false, "dependencies": []}"#), 30),
-        ("Lean 4 definition of this concept.\\n\\nConcept: sum", lean("def SumOfProperDivisors (n : ℕ) : ℕ := BAD_n"), 25),
+        (
+            "Lean 4 definition of this concept.\\n\\nConcept: sum",
+            lean("def SumOfProperDivisors (n : ℕ) : ℕ := BAD_n"),
+            25,
+        ),
         (
             "Lean 4 definition of this concept.\\n\\nConcept: perfect",
             lean("def PerfectNumber (n : ℕ) : Prop := SumOfProperDivisors n = n"),

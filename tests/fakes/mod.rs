@@ -298,7 +298,7 @@ pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
 }
 
 #[derive(Default)]
-struct Memory(Mutex<Vec<Event>>);
+pub(crate) struct Memory(Mutex<Vec<Event>>);
 
 impl Sink for Memory {
     fn put(&self, event: &Event) -> std::io::Result<()> {

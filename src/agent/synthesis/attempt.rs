@@ -12,7 +12,12 @@ use crate::record::Event;
 use crate::statement::LeanFile;
 
 /// Sends code through the gates.
-pub(super) async fn attempt(ctx: &Context<'_>, brief: &Brief, number: u32, code: &str) -> Result<Result<Product, Problem>, Abort> {
+pub(super) async fn attempt(
+    ctx: &Context<'_>,
+    brief: &Brief,
+    number: u32,
+    code: &str,
+) -> Result<Result<Product, Problem>, Abort> {
     let code = without_header(code, &ctx.services.library.header);
     let checked = match &brief.goal {
         Goal::Definition { .. } => check_definition(&code, &brief.lean_name).map(|()| code.clone()),

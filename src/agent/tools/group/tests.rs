@@ -43,12 +43,7 @@ impl Compiler for Lean {
 }
 
 fn request(source: &str) -> ElabRequest {
-    ElabRequest {
-        header: "import Mathlib".into(),
-        source: source.into(),
-        want_decls: true,
-        ..ElabRequest::default()
-    }
+    ElabRequest { header: "import Mathlib".into(), source: source.into(), want_decls: true, ..ElabRequest::default() }
 }
 
 fn grouped(sources: &[&str]) -> (Vec<Outcome>, Vec<String>) {
