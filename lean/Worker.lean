@@ -553,6 +553,8 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "state_step" => stateStep h j
   | "state_drop" => stateDrop h j
   | "expr_trees" => exprTreesOp h j
+  | "facts" => Judge.factsOp h j
+  | "probe" => Judge.probeOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

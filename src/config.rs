@@ -23,6 +23,10 @@ pub struct Config {
     pub llm: crate::llm::LlmConfig,
     /// The agent: bounds and switches of a run.
     pub agent: crate::agent::Settings,
+    /// Judges and scorers.
+    pub judge: crate::judge::JudgeConfig,
+    /// Diagnosis of formal statements.
+    pub diagnose: crate::diagnose::DiagnoseConfig,
     /// The two-stage checker's budgets.
     pub check: crate::check::CheckConfig,
     /// The benchmark.

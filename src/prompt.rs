@@ -232,6 +232,8 @@ prompts! {
         code: String,
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
+        /// What Lean found out before any model was asked, a sentence each; may be empty.
+        facts: Vec<String>,
     }
     /// A judge that reads the Lean code first and the statement after it.
     JudgeReadingPrompt = "judge_reading" {
@@ -241,7 +243,122 @@ prompts! {
         code: String,
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
+        /// What Lean found out before any model was asked, a sentence each; may be empty.
+        facts: Vec<String>,
     }
+    /// First question of a scorer: the statement's conditions and conclusions (LeanScorer; Aria, section 3.2.1).
+    JudgeDecomposePrompt = "judge_decompose" {
+        /// The informal statement.
+        statement: String,
+    }
+    /// Second question of a scorer: a label for each of them (Aria, section 3.2.2).
+    JudgeLabelsPrompt = "judge_labels" {
+        /// The informal statement.
+        statement: String,
+        /// The whole Lean code, without its header.
+        code: String,
+        /// Term-level grounding; empty for LeanScorer and its ablation.
+        terms: Vec<GroundedTerm>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+        /// The conditions and conclusions.
+        items: Vec<NumberedItem>,
+    }
+    /// Back-translation: the Lean code alone, to English.
+    JudgeBacktranslatePrompt = "judge_backtranslate" {
+        /// The whole Lean code, without its header, comments taken out.
+        code: String,
+        /// Term-level grounding.
+        terms: Vec<GroundedTerm>,
+    }
+    /// Second half of the back-translation check: two statements in English.
+    JudgeComparePrompt = "judge_compare" {
+        /// The informal statement.
+        statement: String,
+        /// What the Lean code was said to claim.
+        reading: String,
+    }
+    /// First question of a diagnosis: decomposition and labels in one.
+    DiagnoseComparePrompt = "diagnose_compare" {
+        /// The informal statement.
+        statement: String,
+        /// The formal statement as given.
+        code: String,
+        /// Term-level grounding.
+        terms: Vec<GroundedTerm>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+    }
+    /// Second question of a diagnosis: category, segment and correction.
+    DiagnoseFaultPrompt = "diagnose_fault" {
+        /// The informal statement.
+        statement: String,
+        /// The formal statement as given.
+        code: String,
+        /// The items that were not labelled A.
+        differences: Vec<Difference>,
+        /// What Lean found out before any model was asked, a sentence each.
+        facts: Vec<String>,
+        /// The taxonomy in order of priority.
+        categories: Vec<CategoryLine>,
+    }
+    /// Asks for another diagnosis after one that Lean or the comparison refuted.
+    DiagnoseAgainPrompt = "diagnose_again" {
+        /// What was wrong with it.
+        problem: String,
+    }
+    /// Asks whether two marks point to one error location (FormalRx track, localization step 2).
+    FormalrxSegmentPrompt = "formalrx_segment" {
+        /// The informal statement.
+        informal: String,
+        /// The formal statement that is wrong.
+        formal: String,
+        /// The true segment.
+        reference: String,
+        /// The predicted segment.
+        predicted: String,
+    }
+    /// Asks whether two corrections mean the same (FormalRx track, correction step 2).
+    FormalrxCorrectionPrompt = "formalrx_correction" {
+        /// The informal statement.
+        informal: String,
+        /// The true correction.
+        reference: String,
+        /// The predicted correction.
+        predicted: String,
+    }
+    /// Asks for other ways to ask the library's index the same.
+    IndexRewritePrompt = "index_rewrite" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// Most names that will be read.
+        max_names: usize,
+        /// Most queries that will be read.
+        max_queries: usize,
+    }
+    /// Asks which of the declarations found are meant.
+    IndexRerankPrompt = "index_rerank" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// What the search found, best first.
+        candidates: Vec<Numbered>,
+        /// Most numbers that will be read.
+        most: usize,
+    }
+}
+
+/// A library declaration in a numbered list.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Numbered {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The declaration.
+    #[serde(flatten)]
+    pub term: Term,
 }
 
 /// A library declaration as a model is shown it.
@@ -256,6 +373,59 @@ pub struct Term {
     pub ty: String,
     /// Docstring on one line, cut short; may be empty.
     pub doc: String,
+}
+
+/// A constant of a statement as Lean and the index describe it (term-level grounding).
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GroundedTerm {
+    /// Full name.
+    pub name: String,
+    /// Kind, such as `def`.
+    pub kind: String,
+    /// Type on one line.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Value on one line, cut short; empty where there is none to be seen.
+    pub value: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
+}
+
+/// A condition or conclusion, numbered.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NumberedItem {
+    /// From 1.
+    pub number: usize,
+    /// `condition` or `conclusion`.
+    pub part: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A condition or conclusion that is not formalized as it should be.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Difference {
+    /// `condition`, `conclusion` or `added`.
+    pub part: String,
+    /// `B` or `C`.
+    pub label: String,
+    /// What the English says.
+    pub math: String,
+    /// The part of the code.
+    pub lean: String,
+    /// What that part means.
+    pub interpretation: String,
+}
+
+/// A category of errors.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CategoryLine {
+    /// Its code, such as `S1.1`.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub definition: String,
 }
 
 /// A grounded concept.

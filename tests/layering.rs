@@ -10,8 +10,11 @@ use std::path::{Path, PathBuf};
 const ALLOWED: &[(&str, &[&str])] = &[
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["item", "lean"]),
-    ("config", &["agent", "check", "eval", "lean", "library", "llm"]),
+    ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
+    ("diagnose", &["judge", "lean", "llm", "prompt", "statement"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
+    ("export", &["llm", "record", "statement"]),
+    ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),
     ("item", &[]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
@@ -20,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("lock", &[]),
     ("prompt", &[]),
     ("record", &["lean", "llm", "lock", "statement"]),
-    ("report", &["check", "eval", "item", "record"]),
+    ("report", &["check", "eval", "item", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),
 ];

@@ -220,6 +220,7 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         terms,
         library_name: ctx.services.library.name.clone(),
         library_note: ctx.services.library.note.clone(),
+        ..Case::default()
     };
     let judges = &ctx.services.judges;
     let seats: Vec<Seat> = judges.iter().map(|j| Seat { kind: j.kind }).collect();

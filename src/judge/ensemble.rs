@@ -1,9 +1,10 @@
 //! Several judges in order: all must agree that the statements are the same.
 
+use super::ask::ask_twice;
 use super::{Case, JudgeKind, Judgement};
-use crate::llm::{ChatMessage, ChatRequest, Role};
+use crate::llm::ChatRequest;
 use crate::prompt::reply::ReplyError;
-use crate::prompt::{PromptError, Prompts, RetryPrompt};
+use crate::prompt::{PromptError, Prompts};
 use std::future::Future;
 
 /// A judge of an ensemble, to those who do not ask it: which prompt it is given.
@@ -84,25 +85,12 @@ where
     F: Fn(usize, ChatRequest) -> Fut,
     Fut: Future<Output = Result<Result<String, ReplyError>, E>>,
 {
-    let mut request = case.question(kind, prompts)?;
-    for again in [false, true] {
-        let answer = ask(judge, request.clone()).await?;
-        let (problem, said) = match answer {
-            Ok(text) => match kind.parse(&text) {
-                Ok(judgement) => return Ok(judgement),
-                Err(problem) => (problem, text),
-            },
-            // Endpoints refuse an empty assistant message.
-            Err(problem) => (problem, "(no usable reply)".to_owned()),
-        };
-        if again {
-            return Ok(Judgement::Unscored { problem: problem.to_string() });
-        }
-        let retry = prompts.render(&RetryPrompt { problem: problem.to_string() })?;
-        request.messages.push(ChatMessage::text(Role::Assistant, said));
-        request.messages.push(ChatMessage::text(Role::User, retry));
-    }
-    unreachable!("the second answer returns")
+    let request = case.question(kind, prompts)?;
+    let heard = ask_twice(request, prompts, |text| kind.parse(text), |request| ask(judge, request)).await?;
+    Ok(match heard {
+        Ok((judgement, _)) => judgement,
+        Err(problem) => Judgement::Unscored { problem: problem.to_string() },
+    })
 }
 
 fn decide(judgements: &[Judgement]) -> Decision {
@@ -147,6 +135,7 @@ mod tests {
             terms: vec![],
             library_name: "L".into(),
             library_note: "N".into(),
+            ..Case::default()
         }
     }
 

@@ -109,6 +109,19 @@ pub fn parse_reading(text: &str) -> Result<Judgement, ReplyError> {
     settle(r.verdict, r.reasons, r.fault)
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Compare {
+    verdict: Word,
+    reasons: Vec<String>,
+}
+
+/// Reads the reply of a judge that compares two statements in English.
+pub(super) fn parse_compare(text: &str) -> Result<Judgement, ReplyError> {
+    let r: Compare = reply::json(text)?;
+    settle(r.verdict, r.reasons, None)
+}
+
 fn settle(word: Word, reasons: Vec<String>, fault: Fault) -> Result<Judgement, ReplyError> {
     let reasons: Vec<String> = reasons.iter().map(|r| r.trim().to_owned()).filter(|r| !r.is_empty()).collect();
     match word {

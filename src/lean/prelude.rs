@@ -16,6 +16,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../lean/Check/View.lean"),
     include_str!("../../lean/Similarity/States.lean"),
     include_str!("../../lean/Similarity/ExprTree.lean"),
+    include_str!("../../lean/Judge/Facts.lean"),
 ];
 
 /// The worker without a header: the same text for every toolchain.

@@ -6,6 +6,10 @@ fn term() -> Term {
     Term { name: "N".into(), kind: "def".into(), ty: "T".into(), doc: "D".into() }
 }
 
+fn grounded() -> GroundedTerm {
+    GroundedTerm { name: "N".into(), kind: "def".into(), ty: "T".into(), value: "V".into(), doc: "D".into() }
+}
+
 fn fact() -> Fact {
     Fact { concept: "c".into(), name: "N".into(), signature: ": T".into(), doc: "D".into() }
 }
@@ -90,8 +94,54 @@ fn samples() -> Vec<(&'static str, Value, String)> {
         ),
         one(p, &RetryPrompt { problem: s("p") }),
         one(p, &JudgeSystemPrompt { library_name: s("L"), library_note: s("note") }),
-        one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
-        one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()] }),
+        one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
+        one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
+        one(p, &JudgeDecomposePrompt { statement: s("S") }),
+        one(
+            p,
+            &JudgeLabelsPrompt {
+                statement: s("S"),
+                code: s("C"),
+                terms: vec![grounded()],
+                facts: vec![s("f")],
+                items: vec![NumberedItem { number: 1, part: s("condition"), text: s("t") }],
+            },
+        ),
+        one(p, &JudgeBacktranslatePrompt { code: s("C"), terms: vec![grounded()] }),
+        one(p, &JudgeComparePrompt { statement: s("S"), reading: s("R") }),
+        one(
+            p,
+            &DiagnoseComparePrompt { statement: s("S"), code: s("C"), terms: vec![grounded()], facts: vec![s("f")] },
+        ),
+        one(
+            p,
+            &DiagnoseFaultPrompt {
+                statement: s("S"),
+                code: s("C"),
+                differences: vec![Difference {
+                    part: s("condition"),
+                    label: s("C"),
+                    math: s("m"),
+                    lean: s("l"),
+                    interpretation: s("i"),
+                }],
+                facts: vec![s("f")],
+                categories: vec![CategoryLine { code: s("I1"), name: s("n"), definition: s("d") }],
+            },
+        ),
+        one(p, &DiagnoseAgainPrompt { problem: s("p") }),
+        one(p, &FormalrxSegmentPrompt { informal: s("S"), formal: s("F"), reference: s("a"), predicted: s("b") }),
+        one(p, &FormalrxCorrectionPrompt { informal: s("S"), reference: s("a"), predicted: s("b") }),
+        one(p, &IndexRewritePrompt { library: s("L"), query: s("Q"), max_names: 5, max_queries: 3 }),
+        one(
+            p,
+            &IndexRerankPrompt {
+                library: s("L"),
+                query: s("Q"),
+                candidates: vec![Numbered { number: 1, term: term() }],
+                most: 10,
+            },
+        ),
     ]
 }
 

@@ -1,0 +1,276 @@
+//! `autoform diagnose`: what is wrong with a formal statement, where, and how to mend it.
+
+use super::models::{self, ModelArgs};
+use super::output::{Code, line};
+use super::service::{self, LeanArgs};
+use crate::config::Config;
+use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis, Input, MeaningCheck, Verdict};
+use crate::lean::{Backend, printable};
+use crate::llm::for_terminal;
+use crate::prompt::Prompts;
+use crate::statement::Informal;
+use anyhow::Context as _;
+use futures::StreamExt;
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    aligned (for --jsonl: every row has a complete diagnosis)
+  1    misaligned, with a diagnosis
+  2    bad input
+  5    not started: no model named, unknown model, no Lean
+  6    a row without a complete diagnosis: replies that could not be read, or no correction held
+  70   internal error";
+
+/// Tell what is wrong with a formal statement, where, and how to mend it (FormalRx).
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(super) struct DiagnoseArgs {
+    /// The statement in English.
+    #[arg(long, value_name = "TEXT", required_unless_present_any = ["informal_file", "jsonl"], conflicts_with = "informal_file")]
+    informal: Option<String>,
+    /// Read the statement in English from this file.
+    #[arg(long, value_name = "FILE")]
+    informal_file: Option<PathBuf>,
+    /// The Lean file; `-` is standard input.
+    #[arg(long, value_name = "FILE", required_unless_present = "jsonl")]
+    formal: Option<String>,
+    /// Many rows: JSONL with `idx`, `informal_statement`, `formal_statement`, and optionally `header`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["informal", "informal_file", "formal"])]
+    jsonl: Option<String>,
+    /// Write the rows of a submission to this file, as they are done; rows that are in it already are
+    /// not diagnosed again.
+    #[arg(long, value_name = "FILE", requires = "jsonl")]
+    out: Option<PathBuf>,
+    /// Write everything known of each row (facts, labels, attempts, calls) to this file.
+    #[arg(long, value_name = "FILE")]
+    details: Option<PathBuf>,
+    #[command(flatten)]
+    models: ModelArgs,
+    /// Diagnoses of one row, of which the majority counts.
+    #[arg(long, value_name = "N")]
+    votes: Option<u32>,
+    /// Further diagnoses asked for after one that Lean or the comparison refuted.
+    #[arg(long, value_name = "N")]
+    retries: Option<u32>,
+    /// Questions about one row at most.
+    #[arg(long, value_name = "N")]
+    max_calls: Option<u64>,
+    /// Do not compare the corrected statement with the informal one again.
+    #[arg(long)]
+    no_verify: bool,
+    /// Ablation: the model is not told what Lean found.
+    #[arg(long)]
+    no_facts: bool,
+    /// Rows under way at once.
+    #[arg(long, value_name = "N")]
+    in_flight: Option<usize>,
+    /// Print one JSON object a row.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Faults of ours; what the user can mend is told on stderr and in the exit code.
+pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let config = args.lean.apply(config);
+    let told = |e: anyhow::Error, code: Code| {
+        eprintln!("autoform: {e:#}");
+        Ok(code.into())
+    };
+    let rows = match rows(&args) {
+        Ok(rows) => rows,
+        Err(e) => return told(e, Code::Usage),
+    };
+    let prompts = match Prompts::load(args.models.prompts.as_deref()) {
+        Ok(prompts) => prompts,
+        Err(e) => return told(e.into(), Code::Missing),
+    };
+    let model = match args.models.open(&config).map(|mut m| m.pop().map(|last| (last, m.len()))) {
+        Ok(Some((model, 0))) => model,
+        Ok(Some(_)) => return told(anyhow::anyhow!("one --model diagnoses; several were named"), Code::Usage),
+        Ok(None) => {
+            return told(anyhow::anyhow!("no model to ask; name one with --model (or AUTOFORM_MODEL)"), Code::Missing);
+        }
+        Err(e) => return told(e.into(), Code::Missing),
+    };
+    let pool = match service::pool(&config).await {
+        Ok(pool) => pool,
+        Err(e) => return told(e.into(), Code::Missing),
+    };
+    let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
+    let index = if native { None } else { service::embedded_index(&config, Some(&pool)).await.ok() };
+    let docs = |name: &str| index.as_ref().and_then(|i| i.get(name).ok().flatten()).and_then(|d| d.doc);
+    let library = models::library(native);
+    let settings = settings(&args, &config);
+    let diagnoser = Diagnoser {
+        pool: &pool,
+        model: &*model,
+        prompts: &prompts,
+        config: &settings,
+        judge: &config.judge,
+        library_name: &library.name,
+        library_note: &library.note,
+        library_header: &library.header,
+        docs: &docs,
+    };
+    let mut sinks = match Sinks::open(&args) {
+        Ok(sinks) => sinks,
+        Err(e) => return told(e, Code::Missing),
+    };
+    let single = args.jsonl.is_none();
+    let mut worst = Code::Ok;
+    let todo: Vec<&Input> = rows.iter().filter(|r| !sinks.done.contains(&r.idx)).collect();
+    let mut results = futures::stream::iter(todo)
+        .map(|row| {
+            let diagnoser = &diagnoser;
+            async move { (row, diagnoser.diagnose(row).await) }
+        })
+        .buffered(settings.in_flight.max(1));
+    while let Some((row, result)) = results.next().await {
+        let diagnosis = match result {
+            Ok(diagnosis) => diagnosis,
+            Err(e) => return told(anyhow::Error::from(e).context(for_terminal(&row.idx, 60)), Code::GaveUp),
+        };
+        worst = worst.max(code(&diagnosis, single));
+        if let Some(problem) = &diagnosis.problem {
+            eprintln!("autoform: {}: {}", for_terminal(&row.idx, 60), for_terminal(problem, 300));
+        }
+        sinks.write(row, &diagnosis)?;
+        match (&diagnosis.output, args.json || !single) {
+            (_, false) => line(text(&diagnosis))?,
+            (Some(output), true) if args.out.is_none() => line(serde_json::to_string(output)?)?,
+            _ => {}
+        }
+    }
+    Ok(worst.into())
+}
+
+fn settings(args: &DiagnoseArgs, config: &Config) -> DiagnoseConfig {
+    let base = config.diagnose.clone();
+    DiagnoseConfig {
+        votes: args.votes.unwrap_or(base.votes),
+        retries: args.retries.unwrap_or(base.retries),
+        max_calls: args.max_calls.unwrap_or(base.max_calls),
+        verify: base.verify && !args.no_verify,
+        facts: base.facts && !args.no_facts,
+        in_flight: args.in_flight.unwrap_or(base.in_flight),
+        ..base
+    }
+}
+
+fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Input>> {
+    if let Some(file) = &args.jsonl {
+        let text = super::check::read(file)?;
+        let mut seen = BTreeSet::new();
+        let mut rows = Vec::new();
+        for (n, l) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
+            let place = format!("{}:{}", printable(file), n + 1);
+            let row: Input = serde_json::from_str(l).with_context(|| format!("{place}: not a usable row"))?;
+            anyhow::ensure!(seen.insert(row.idx.clone()), "{place}: the id {} came before", for_terminal(&row.idx, 60));
+            rows.push(row);
+        }
+        return Ok(rows);
+    }
+    let informal = match (&args.informal, &args.informal_file) {
+        (Some(text), _) => Informal::new(text)?,
+        (None, Some(path)) => Informal::new(&super::check::read(&path.to_string_lossy())?)?,
+        (None, None) => anyhow::bail!("no statement in English"),
+    };
+    let file = args.formal.as_deref().context("no Lean file")?;
+    Ok(vec![Input {
+        idx: file.to_owned(),
+        informal_statement: informal.as_str().to_owned(),
+        formal_statement: super::check::read(file)?.trim().to_owned(),
+        header: None,
+    }])
+}
+
+/// The files results go to.
+struct Sinks {
+    out: Option<std::fs::File>,
+    details: Option<std::fs::File>,
+    /// Rows that the submission holds already.
+    done: BTreeSet<String>,
+}
+
+impl Sinks {
+    fn open(args: &DiagnoseArgs) -> anyhow::Result<Self> {
+        let append = |path: &PathBuf| {
+            let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+            file.with_context(|| format!("failed to open {}", path.display()))
+        };
+        let mut done = BTreeSet::new();
+        if let Some(path) = args.out.as_ref().filter(|p| p.exists()) {
+            let text = super::check::read(&path.to_string_lossy())?;
+            for (n, l) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
+                let row: crate::diagnose::Output = serde_json::from_str(l)
+                    .with_context(|| format!("{}:{}: not a row of a submission", path.display(), n + 1))?;
+                done.insert(row.idx);
+            }
+        }
+        Ok(Self {
+            out: args.out.as_ref().map(append).transpose()?,
+            details: args.details.as_ref().map(append).transpose()?,
+            done,
+        })
+    }
+
+    /// Writes a row as it is done.
+    fn write(&mut self, row: &Input, diagnosis: &Diagnosis) -> anyhow::Result<()> {
+        if let (Some(file), Some(output)) = (&mut self.out, &diagnosis.output) {
+            writeln!(file, "{}", serde_json::to_string(output)?).context("failed to write the submission")?;
+        }
+        if let Some(file) = &mut self.details {
+            let mut value = serde_json::to_value(diagnosis)?;
+            value["idx"] = row.idx.clone().into();
+            writeln!(file, "{value}").context("failed to write the details")?;
+        }
+        Ok(())
+    }
+}
+
+fn code(diagnosis: &Diagnosis, single: bool) -> Code {
+    match &diagnosis.output {
+        _ if diagnosis.problem.is_some() => Code::GaveUp,
+        Some(o) if o.verdict == Verdict::Misaligned && single => Code::Rejected,
+        Some(_) => Code::Ok,
+        None => Code::GaveUp,
+    }
+}
+
+fn text(d: &Diagnosis) -> String {
+    let safe = |s: &str| for_terminal(s, 2000);
+    let mut out = String::new();
+    for sentence in d.facts.sentences() {
+        out.push_str(&format!("lean: {}\n", safe(&sentence)));
+    }
+    let Some(o) = &d.output else {
+        return format!("{out}no verdict");
+    };
+    match o.verdict {
+        Verdict::Aligned => out.push_str("aligned"),
+        Verdict::Misaligned => {
+            out.push_str("misaligned");
+            for (what, value) in
+                [("category", &o.error_category), ("segment", &o.error_segment), ("correction", &o.corrected_statement)]
+            {
+                let value = value.as_deref().map_or_else(|| "none that holds".to_owned(), safe);
+                out.push_str(&format!("\n{what}: {value}"));
+            }
+            let meaning = d.votes.iter().find_map(|v| v.fault.as_ref()).map(|f| &f.meaning);
+            if let Some(MeaningCheck::Differs { reasons }) = meaning {
+                out.push_str(&format!("\nthe correction was not found to say the same: {}", safe(&reasons.join(" "))));
+            }
+        }
+    }
+    out.push_str(&format!("\n{} questions, {} tokens", d.used.calls, d.used.tokens));
+    out
+}

@@ -1,0 +1,72 @@
+//! Opens models by name for subcommands that ask them about many cases.
+
+use crate::config::Config;
+use crate::lean::prelude;
+use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Flags of a subcommand that asks models.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct ModelArgs {
+    /// Model to ask: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
+    #[arg(long = "model", env = "AUTOFORM_MODEL", value_name = "MODEL")]
+    pub(super) models: Vec<String>,
+    /// Record every exchange with a model in this folder, to be replayed with `--model replay:DIR`.
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+    /// Who answers, in words, where the endpoint is a relay: kept with every recorded exchange.
+    #[arg(long, value_name = "WHO", requires = "record")]
+    answered_by: Option<String>,
+    /// Folder with prompt templates (NAME.hbs) that replace the embedded ones.
+    #[arg(long, value_name = "DIR")]
+    pub(super) prompts: Option<PathBuf>,
+}
+
+impl ModelArgs {
+    /// The models in the order named; the same name twice is one client.
+    ///
+    /// # Errors
+    /// Those of [`crate::llm::open`].
+    pub(super) fn open(&self, config: &Config) -> Result<Vec<Arc<dyn Provider>>, LlmError> {
+        let environment = ProviderEnv::from_env();
+        let mut known: BTreeMap<&str, Arc<dyn Provider>> = BTreeMap::new();
+        let mut models = Vec::new();
+        for name in &self.models {
+            let model = match known.get(name.as_str()) {
+                Some(model) => model.clone(),
+                None => open(name, self.record.as_deref(), self.answered_by.clone(), config, &environment)?,
+            };
+            known.insert(name, model.clone());
+            models.push(model);
+        }
+        Ok(models)
+    }
+}
+
+fn open(
+    name: &str,
+    record: Option<&Path>,
+    answered_by: Option<String>,
+    config: &Config,
+    environment: &ProviderEnv,
+) -> Result<Arc<dyn Provider>, LlmError> {
+    Ok(Arc::new(match record {
+        Some(folder) => {
+            let inner = crate::llm::open(name, environment)?;
+            let recorder = Recorder::new(inner, folder, answered_by, environment.secrets())?;
+            Client::new(Box::new(recorder), &config.llm)?
+        }
+        None => Client::open(name, &config.llm, environment)?,
+    }))
+}
+
+/// The library statements are judged against, for the models: its name, note and header.
+pub(super) fn library(native: bool) -> crate::agent::LibraryProfile {
+    if native {
+        crate::agent::LibraryProfile::mathlib("v4.28.0")
+    } else {
+        crate::agent::LibraryProfile::embedded(prelude::axioms())
+    }
+}

@@ -1,0 +1,302 @@
+//! Proofs Lean is asked for about a whole statement: is it empty, trivial, false?
+//!
+//! Each is a theorem about `type_of% @NAME`, in text, closed by a built-in tactic. What is not proved
+//! is not denied: the procedures are incomplete, and a time-out is `undecided`.
+
+use super::JudgeConfig;
+use super::facts::{Binder, Conclusion};
+use super::finding::{Finding, FindingKind, Standing, Weight};
+use crate::lean::LeanPool;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// One proof to try: what is said of it, and the commands.
+struct Probe {
+    evidence: String,
+    tactic: String,
+}
+
+/// Proofs of which the first that succeeds makes the finding.
+struct Group {
+    kind: FindingKind,
+    weight: Weight,
+    /// The theorem's statement.
+    claim: String,
+    probes: Vec<Probe>,
+    /// Share of the allowance, in percent.
+    share: u64,
+}
+
+#[derive(Debug, Deserialize)]
+struct WireGroup {
+    status: String,
+    #[serde(default)]
+    by: Option<usize>,
+}
+
+#[derive(Debug, Deserialize)]
+struct WireProbes {
+    groups: Vec<WireGroup>,
+}
+
+/// Runs the probes on the theorem `name` of `source`; findings proved, and those undecided.
+pub(super) async fn run(
+    pool: &LeanPool,
+    header: &str,
+    source: &str,
+    name: &str,
+    binders: &[Binder],
+    conclusion: &Conclusion,
+    config: &JudgeConfig,
+) -> Vec<Finding> {
+    let groups = groups(name, binders, conclusion);
+    let body = json!({
+        "source": source,
+        "auto_implicit": false,
+        "max_heartbeats": config.probe_heartbeats,
+        "probe_ms": config.probe_ms,
+        "groups": groups.iter().map(|g| g.to_json(config.probe_ms)).collect::<Vec<_>>(),
+    });
+    let wall = Duration::from_millis(config.wall_ms);
+    let answer = match pool.call("probe", header, body, wall).await {
+        Ok(value) => serde_json::from_value::<WireProbes>(value).map(|w| w.groups).unwrap_or_default(),
+        Err(_) => Vec::new(),
+    };
+    let mut findings = Vec::new();
+    for (i, group) in groups.iter().enumerate() {
+        let (standing, evidence) = match answer.get(i) {
+            Some(WireGroup { status, by: Some(by) }) if status == "proved" => match group.probes.get(*by) {
+                Some(probe) => (Standing::Certain, probe.evidence.clone()),
+                None => (Standing::Undecided, "Lean gave no readable answer".to_owned()),
+            },
+            Some(WireGroup { status, .. }) if status == "open" => continue,
+            Some(_) => (Standing::Undecided, "Lean's allowance ran out".to_owned()),
+            None => (Standing::Undecided, "Lean gave no answer in time".to_owned()),
+        };
+        findings.push(Finding { kind: group.kind, weight: group.weight, standing, subterm: String::new(), evidence });
+    }
+    settle(findings)
+}
+
+/// Drops what another finding makes moot: contradictory hypotheses prove everything, and what is
+/// proved one way need not be undecided the other.
+fn settle(findings: Vec<Finding>) -> Vec<Finding> {
+    let certain = |k: FindingKind| findings.iter().any(|f| f.kind == k && f.standing == Standing::Certain);
+    let vacuous = certain(FindingKind::VacuousHypotheses);
+    let holds = vacuous || certain(FindingKind::TriviallyTrue) || certain(FindingKind::Provable);
+    let fails = certain(FindingKind::ProvablyFalse);
+    let moot = |f: &Finding| match f.kind {
+        FindingKind::TriviallyTrue | FindingKind::Provable if vacuous => true,
+        FindingKind::Provable if certain(FindingKind::TriviallyTrue) => true,
+        FindingKind::ProvablyFalse => holds && f.standing != Standing::Certain,
+        FindingKind::VacuousHypotheses | FindingKind::TriviallyTrue | FindingKind::Provable => {
+            fails && f.standing != Standing::Certain
+        }
+        _ => false,
+    };
+    let keep: Vec<bool> = findings.iter().map(|f| !moot(f)).collect();
+    findings.into_iter().zip(keep).filter(|(_, keep)| *keep).map(|(f, _)| f).collect()
+}
+
+impl Group {
+    fn to_json(&self, all_ms: u64) -> Value {
+        let theorem = |p: &Probe| format!("theorem _root_.autoform_probe : {} := by {}", self.claim, p.tactic);
+        json!({ "ms": all_ms * self.share / 100, "probes": self.probes.iter().map(theorem).collect::<Vec<_>>() })
+    }
+}
+
+fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group> {
+    let ty = format!("type_of% @_root_.{}", quoted(name));
+    let by = |tactics: &[&str], before: &str, what: &str| -> Vec<Probe> {
+        let probe = |t: &&str| Probe { evidence: format!("{what} by {t}"), tactic: format!("{before}{t}") };
+        tactics.iter().map(probe).collect()
+    };
+    let mut groups = Vec::new();
+    let hypotheses = binders.iter().any(|b| b.kind == "prop" || b.card.as_deref() == Some("0"));
+    let mut emptiness = vec!["contradiction", "omega", "simp_all", "grind"];
+    if binders.iter().any(|b| b.card.as_deref() == Some("0")) {
+        emptiness.insert(0, "exact Fin.elim0 (by assumption)");
+    }
+    // Where the conclusion is `False` the theorem *is* the claim that its hypotheses contradict each other.
+    if hypotheses && conclusion.head != "False" {
+        groups.push(Group {
+            kind: FindingKind::VacuousHypotheses,
+            weight: Weight::Fault,
+            claim: ty.clone(),
+            probes: by(
+                &["contradiction", "omega", "simp_all", "grind"],
+                "intros; exfalso; ",
+                "False is proved from them",
+            ),
+            share: 30,
+        });
+    }
+    groups.push(Group {
+        kind: FindingKind::TriviallyTrue,
+        weight: Weight::Warning,
+        claim: ty.clone(),
+        probes: by(&["rfl", "assumption", "trivial", "simp", "decide"], "intros; ", "proved"),
+        share: 20,
+    });
+    groups.push(Group {
+        kind: FindingKind::Provable,
+        weight: Weight::Note,
+        claim: ty.clone(),
+        probes: by(&["omega", "grind"], "intros; ", "proved"),
+        share: 25,
+    });
+    groups.push(Group {
+        kind: FindingKind::ProvablyFalse,
+        weight: Weight::Fault,
+        claim: format!("¬ ({ty})"),
+        probes: refutations(binders),
+        share: 60,
+    });
+    groups
+}
+
+/// Ways to refute: as a whole, then at small values of the numeric variables.
+fn refutations(binders: &[Binder]) -> Vec<Probe> {
+    let mut probes = vec![
+        Probe { evidence: "its negation is proved by decide".to_owned(), tactic: "decide".to_owned() },
+        Probe { evidence: "its negation is proved by simp".to_owned(), tactic: "intro h; simp at h".to_owned() },
+    ];
+    let numeric: Vec<(usize, bool)> = binders
+        .iter()
+        .enumerate()
+        .filter(|(_, b)| b.is_data())
+        .filter_map(|(i, b)| signed(&b.ty).map(|s| (i, s)))
+        .collect();
+    if numeric.is_empty() || numeric.len() > MAX_VALUES {
+        return probes;
+    }
+    for values in ASSIGNMENTS {
+        if numeric.iter().zip(values).any(|((_, signed), v)| *v < 0 && !signed) {
+            continue;
+        }
+        let mut arguments = Vec::new();
+        let mut open = Vec::new();
+        let mut chosen = numeric.iter().zip(values).peekable();
+        for i in 0..binders.len() {
+            match chosen.next_if(|((at, _), _)| *at == i) {
+                Some((_, v)) => arguments.push(format!("({v})")),
+                None => {
+                    open.push(format!("x{i}"));
+                    arguments.push(format!("x{i}"));
+                }
+            }
+        }
+        let told: Vec<String> =
+            numeric.iter().zip(values).map(|((i, _), v)| format!("{} = {v}", binders[*i].name)).collect();
+        let head = if open.is_empty() { String::new() } else { format!("fun {} => ", open.join(" ")) };
+        probes.push(Probe {
+            evidence: format!("it fails at {}", told.join(", ")),
+            tactic: format!(
+                "intro h; have h := {head}@h {}; first | omega | (simp at h; done) | grind",
+                arguments.join(" ")
+            ),
+        });
+    }
+    probes
+}
+
+/// Most numeric variables that values are tried for.
+const MAX_VALUES: usize = 4;
+
+/// Values tried for the numeric variables, in their order.
+const ASSIGNMENTS: &[[i32; MAX_VALUES]] = &[
+    [0, 0, 0, 0],
+    [1, 1, 1, 1],
+    [-2, 1, -1, 2],
+    [2, 1, 1, 1],
+    [1, 2, 3, 4],
+    [-1, -1, -1, -1],
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+];
+
+/// Whether a numeric type has negative numbers; nothing for a type that is not numeric.
+fn signed(ty: &str) -> Option<bool> {
+    match ty.trim() {
+        "ℕ" | "Nat" => Some(false),
+        "ℤ" | "Int" | "ℚ" | "Rat" | "ℝ" | "Real" => Some(true),
+        _ => None,
+    }
+}
+
+/// A name as Lean reads it, whatever its parts hold.
+fn quoted(name: &str) -> String {
+    name.split('.').map(|part| format!("«{}»", part.trim_matches(['«', '»']))).collect::<Vec<_>>().join(".")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn binder(name: &str, kind: &str, ty: &str) -> Binder {
+        Binder {
+            name: name.into(),
+            anonymous: false,
+            kind: kind.into(),
+            ty: ty.into(),
+            implicit: false,
+            used: true,
+            card: None,
+            deps: vec![],
+        }
+    }
+
+    #[test]
+    fn values_go_to_numbers_and_the_rest_stays_open() {
+        let binders = [binder("n", "data", "ℕ"), binder("h", "prop", "0 < n"), binder("f", "data", "ℕ → ℕ")];
+        let all = refutations(&binders);
+        assert!(all.iter().any(|p| p.tactic.contains("have h := fun x1 x2 => @h (1) x1 x2;") && p.evidence == "it fails at n = 1"));
+        assert!(!all.iter().any(|p| p.tactic.contains("(-1)")), "ℕ has no -1");
+        assert!(refutations(&[binder("x", "data", "ℤ")]).iter().any(|p| p.tactic.contains("@h (-1)")));
+        assert_eq!(refutations(&[binder("s", "data", "Set ℕ")]).len(), 2);
+    }
+
+    #[test]
+    fn emptiness_is_not_asked_where_there_is_nothing_to_be_empty() {
+        let kinds = |b: &[Binder], head: &str| -> Vec<FindingKind> {
+            let c = Conclusion { head: head.into(), ..Conclusion::default() };
+            groups("T", b, &c).iter().map(|g| g.kind).collect()
+        };
+        let with = [binder("h", "prop", "P")];
+        assert!(kinds(&with, "Eq").contains(&FindingKind::VacuousHypotheses));
+        assert!(!kinds(&with, "False").contains(&FindingKind::VacuousHypotheses));
+        assert!(!kinds(&[], "Eq").contains(&FindingKind::VacuousHypotheses));
+    }
+
+    #[test]
+    fn a_name_cannot_leave_its_place() {
+        assert_eq!(quoted("Foo.bar'"), "«Foo».«bar'»");
+        assert_eq!(quoted("a b := sorry"), "«a b := sorry»");
+    }
+
+    #[test]
+    fn contradictory_hypotheses_are_told_once() {
+        let f = |kind, standing| Finding {
+            kind,
+            weight: Weight::Note,
+            standing,
+            subterm: String::new(),
+            evidence: String::new(),
+        };
+        let kinds = |fs: Vec<Finding>| settle(fs).into_iter().map(|f| f.kind).collect::<Vec<_>>();
+        use FindingKind::{Provable, ProvablyFalse, TriviallyTrue, VacuousHypotheses};
+        use Standing::{Certain, Undecided};
+        assert_eq!(
+            kinds(vec![
+                f(VacuousHypotheses, Certain),
+                f(TriviallyTrue, Certain),
+                f(Provable, Certain),
+                f(ProvablyFalse, Undecided)
+            ]),
+            [VacuousHypotheses]
+        );
+        assert_eq!(kinds(vec![f(VacuousHypotheses, Undecided), f(ProvablyFalse, Certain)]), [ProvablyFalse]);
+        assert_eq!(kinds(vec![f(Provable, Undecided), f(ProvablyFalse, Undecided)]), [Provable, ProvablyFalse]);
+    }
+}
