@@ -615,6 +615,27 @@ async fn everything_is_in_the_record() {
 }
 
 #[tokio::test]
+async fn what_lean_finds_out_goes_to_judges_and_record_when_wanted() {
+    let fixture = |findings| {
+        Fixture::new("S")
+            .on("plan", &[NO_CONCEPTS])
+            .on("state", &[&lean("theorem main_statement : 1 = 2 := by sorry")])
+            .judges_agree()
+            .with(Settings { findings, ..Settings::default() })
+    };
+    let (with, without) = (fixture(true), fixture(false));
+    with.run().await;
+    without.run().await;
+    let told = "Lean proves it false (1 theorem).";
+    for prompt in ["judge_conditions", "judge_reading"] {
+        assert!(with.asked(prompt)[0].contains(told) && !without.asked(prompt)[0].contains(told));
+    }
+    let found = |e: &Event| matches!(e, Event::Findings { round: 1, told: t } if t[..] == [told]);
+    assert_eq!(with.events().iter().filter(|e| found(e)).count(), 1);
+    assert!(!without.events().iter().any(|e| matches!(e, Event::Findings { .. })));
+}
+
+#[tokio::test]
 async fn every_concept_goes_through_its_states_in_order() {
     let fixture = two_levels();
     fixture.run().await;

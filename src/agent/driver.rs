@@ -214,7 +214,12 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
         None => (&[][..], Vec::new()),
     };
+    let facts = match &product.file {
+        Some((file, ..)) => ctx.findings(round, file).await?,
+        None => Vec::new(),
+    };
     let case = Case {
+        facts,
         statement: ctx.statement.as_str().to_owned(),
         code: body(definitions, Some(&product.code), None),
         terms,

@@ -178,6 +178,10 @@ impl Compiler for Lean {
         }
         Outcome::Accepted(Elaborated { decls: declarations(&request.source), ..Elaborated::default() })
     }
+
+    async fn findings(&self, _header: &str, source: &str) -> Vec<String> {
+        vec![format!("Lean proves it false ({} theorem).", source.matches("theorem ").count())]
+    }
 }
 
 fn message(line: u32, column: u32, severity: Severity, text: &str) -> Message {

@@ -168,14 +168,16 @@ fn renamed(decl: &DeclInfo, at: usize) -> DeclInfo {
 }
 
 /// A compiler that gathers what is asked of it at the same time into groups.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Grouped {
+    alone: Arc<dyn Compiler>,
     queue: mpsc::UnboundedSender<(ElabRequest, oneshot::Sender<Outcome>)>,
 }
 
 impl Grouped {
     /// Starts gathering for `compiler`, on the runtime this is called in; it ends with the last clone.
     pub fn new(compiler: Arc<dyn Compiler>) -> Self {
+        let alone = Arc::clone(&compiler);
         let (queue, mut waiting) = mpsc::unbounded_channel::<(ElabRequest, oneshot::Sender<Outcome>)>();
         tokio::spawn(async move {
             while let Some(first) = waiting.recv().await {
@@ -198,7 +200,7 @@ impl Grouped {
                 });
             }
         });
-        Self { queue }
+        Self { alone, queue }
     }
 }
 
@@ -211,6 +213,10 @@ impl Compiler for Grouped {
             Ok(()) => outcome.await.unwrap_or_else(|_| gone()),
             Err(_) => gone(),
         }
+    }
+
+    async fn findings(&self, header: &str, source: &str) -> Vec<String> {
+        self.alone.findings(header, source).await
     }
 }
 
