@@ -62,7 +62,7 @@ fn complaints(found: &LeanFacts, wanted: &[&str]) -> Vec<String> {
             .iter()
             .any(|f| word(f.kind) == kind && word(f.standing) == standing && subterm.is_none_or(|t| t == f.subterm));
         if !hit {
-            wrong.push(format!("{line} is not found: {told:?}"));
+            wrong.push(format!("{line} is not found: {told:?} {:?}", found.binders));
         }
     }
     wrong

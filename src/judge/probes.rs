@@ -70,7 +70,7 @@ pub(super) async fn run(
                 Some(probe) => (Standing::Certain, probe.evidence.clone()),
                 None => (Standing::Undecided, "Lean gave no readable answer".to_owned()),
             },
-            Some(WireGroup { status, .. }) if status == "open" => continue,
+            Some(WireGroup { status, .. }) if status == "open" || status == "moot" => continue,
             Some(_) => (Standing::Undecided, "Lean's allowance ran out".to_owned()),
             None => (Standing::Undecided, "Lean gave no answer in time".to_owned()),
         };
@@ -79,24 +79,10 @@ pub(super) async fn run(
     settle(findings)
 }
 
-/// Drops what another finding makes moot: contradictory hypotheses prove everything, and what is
-/// proved one way need not be undecided the other.
+/// What is proved one way need not be undecided the other.
 fn settle(findings: Vec<Finding>) -> Vec<Finding> {
-    let certain = |k: FindingKind| findings.iter().any(|f| f.kind == k && f.standing == Standing::Certain);
-    let vacuous = certain(FindingKind::VacuousHypotheses);
-    let holds = vacuous || certain(FindingKind::TriviallyTrue) || certain(FindingKind::Provable);
-    let fails = certain(FindingKind::ProvablyFalse);
-    let moot = |f: &Finding| match f.kind {
-        FindingKind::TriviallyTrue | FindingKind::Provable if vacuous => true,
-        FindingKind::Provable if certain(FindingKind::TriviallyTrue) => true,
-        FindingKind::ProvablyFalse => holds && f.standing != Standing::Certain,
-        FindingKind::VacuousHypotheses | FindingKind::TriviallyTrue | FindingKind::Provable => {
-            fails && f.standing != Standing::Certain
-        }
-        _ => false,
-    };
-    let keep: Vec<bool> = findings.iter().map(|f| !moot(f)).collect();
-    findings.into_iter().zip(keep).filter(|(_, keep)| *keep).map(|(f, _)| f).collect()
+    let proved = findings.iter().any(|f| f.standing == Standing::Certain);
+    findings.into_iter().filter(|f| f.standing == Standing::Certain || !proved).collect()
 }
 
 impl Group {
@@ -124,11 +110,7 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
             kind: FindingKind::VacuousHypotheses,
             weight: Weight::Fault,
             claim: ty.clone(),
-            probes: by(
-                &["contradiction", "omega", "simp_all", "grind"],
-                "intros; exfalso; ",
-                "False is proved from them",
-            ),
+            probes: by(&emptiness, "intros; exfalso; ", "False is proved from them"),
             share: 30,
         });
     }
@@ -276,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictory_hypotheses_are_told_once() {
+    fn what_is_proved_settles_what_is_undecided() {
         let f = |kind, standing| Finding {
             kind,
             weight: Weight::Note,
@@ -285,17 +267,8 @@ mod tests {
             evidence: String::new(),
         };
         let kinds = |fs: Vec<Finding>| settle(fs).into_iter().map(|f| f.kind).collect::<Vec<_>>();
-        use FindingKind::{Provable, ProvablyFalse, TriviallyTrue, VacuousHypotheses};
+        use FindingKind::{Provable, ProvablyFalse, VacuousHypotheses};
         use Standing::{Certain, Undecided};
-        assert_eq!(
-            kinds(vec![
-                f(VacuousHypotheses, Certain),
-                f(TriviallyTrue, Certain),
-                f(Provable, Certain),
-                f(ProvablyFalse, Undecided)
-            ]),
-            [VacuousHypotheses]
-        );
         assert_eq!(kinds(vec![f(VacuousHypotheses, Undecided), f(ProvablyFalse, Certain)]), [ProvablyFalse]);
         assert_eq!(kinds(vec![f(Provable, Undecided), f(ProvablyFalse, Undecided)]), [Provable, ProvablyFalse]);
     }
