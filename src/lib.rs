@@ -10,6 +10,8 @@ pub mod cli;
 pub mod config;
 pub mod diagnose;
 pub mod eval;
+pub mod export;
+pub mod formalrx;
 pub mod item;
 pub mod judge;
 pub mod lean;

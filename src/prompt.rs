@@ -101,6 +101,13 @@ prompts! {
         /// Most prerequisites that will be kept.
         max_dependencies: usize,
     }
+    /// Asks for search words instead of a plan (ablation `no-got`; Aria, appendix C.2).
+    KeywordsPrompt = "keywords" {
+        /// The informal statement.
+        statement: String,
+        /// Most keywords that will be searched for.
+        max_keywords: usize,
+    }
     /// Asks which candidate, if any, is the concept (Aria, appendix D).
     GroundPrompt = "ground" {
         /// The concept.
@@ -150,6 +157,8 @@ prompts! {
         theorem_name: String,
         /// Library declarations the concepts were grounded in.
         facts: Vec<Fact>,
+        /// What the search found, undecided (ablation `no-got`).
+        found: Vec<Term>,
         /// Verified new definitions, as Lean code; may be empty.
         definitions: String,
         /// Concepts that have no Lean definition.
@@ -177,12 +186,31 @@ prompts! {
         problems: String,
         /// Unknown names and the nearest real ones.
         hints: Vec<Hint>,
+        /// Classes of which Lean found no instance, and the instances there are.
+        instances: Vec<Instances>,
         /// A change of strategy, when the same error came back; else empty.
         advice: String,
         /// The name that must be declared.
         lean_name: String,
         /// The rules of the stage, in one line.
         rules: String,
+    }
+    /// Opens a conversation in which the model calls the checks itself (ATF, section 3.1).
+    ToolsPrompt = "tools" {
+        /// The informal statement.
+        statement: String,
+        /// The import lines, on one line.
+        header: String,
+        /// The name the theorem must have.
+        theorem_name: String,
+        /// Whether there are judges.
+        judged: bool,
+        /// Whether the library can be searched.
+        searches: bool,
+        /// Whether tools are called in the text.
+        textual: bool,
+        /// Most failed checks and invalid calls.
+        max_revisions: u32,
     }
     /// Asks again after a reply that could not be read.
     RetryPrompt = "retry" {
@@ -279,6 +307,58 @@ prompts! {
         /// What was wrong with it.
         problem: String,
     }
+    /// Asks whether two marks point to one error location (FormalRx track, localization step 2).
+    FormalrxSegmentPrompt = "formalrx_segment" {
+        /// The informal statement.
+        informal: String,
+        /// The formal statement that is wrong.
+        formal: String,
+        /// The true segment.
+        reference: String,
+        /// The predicted segment.
+        predicted: String,
+    }
+    /// Asks whether two corrections mean the same (FormalRx track, correction step 2).
+    FormalrxCorrectionPrompt = "formalrx_correction" {
+        /// The informal statement.
+        informal: String,
+        /// The true correction.
+        reference: String,
+        /// The predicted correction.
+        predicted: String,
+    }
+    /// Asks for other ways to ask the library's index the same.
+    IndexRewritePrompt = "index_rewrite" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// Most names that will be read.
+        max_names: usize,
+        /// Most queries that will be read.
+        max_queries: usize,
+    }
+    /// Asks which of the declarations found are meant.
+    IndexRerankPrompt = "index_rerank" {
+        /// The library, its revision and its Lean version.
+        library: String,
+        /// The query.
+        query: String,
+        /// What the search found, best first.
+        candidates: Vec<Numbered>,
+        /// Most numbers that will be read.
+        most: usize,
+    }
+}
+
+/// A library declaration in a numbered list.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Numbered {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The declaration.
+    #[serde(flatten)]
+    pub term: Term,
 }
 
 /// A library declaration as a model is shown it.
@@ -355,9 +435,10 @@ pub struct Fact {
     pub concept: String,
     /// The library declaration's full name.
     pub name: String,
-    /// Its type on one line, as Lean printed it.
-    #[serde(rename = "type")]
-    pub ty: String,
+    /// What follows the name in Lean's signature of it: arguments in order, colon, type.
+    pub signature: String,
+    /// Docstring on one line, cut short; may be empty.
+    pub doc: String,
 }
 
 /// A concept for which there is no Lean definition.
@@ -376,6 +457,15 @@ pub struct Hint {
     pub unknown: String,
     /// The nearest real names with their types, on one line; empty when there are none.
     pub nearest: String,
+}
+
+/// What is known about a class of which Lean found no instance.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Instances {
+    /// The class.
+    pub class: String,
+    /// Types that have it, on one line; empty when there are none.
+    pub known: String,
 }
 
 /// The templates, ready to be filled in.

@@ -3,8 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod fakes;
+#[path = "agent/killed.rs"]
+mod killed;
+#[path = "agent/load.rs"]
+mod load;
+#[path = "agent/resume.rs"]
+mod resume;
+#[path = "agent/shared.rs"]
+mod shared;
+#[path = "agent/tools.rs"]
+mod tools;
 
-use autoform::agent::{RunReport, Settings};
+use autoform::agent::{Mode, RunReport, Settings};
+use autoform::llm::LlmError;
 use autoform::record::{Event, GraphEvent, Record};
 use autoform::statement::{Failure, RunOutcome, Stage};
 use fakes::{Fixture, consistent, inconsistent, json, lean};
@@ -249,6 +260,51 @@ async fn budgets_hold_and_keep_the_best_partial_result() {
 }
 
 #[tokio::test]
+async fn money_is_a_budget_and_an_unknown_price_ends_it() {
+    let dollars = |max: f64, price: Option<f64>| {
+        two_levels().priced(price).with(Settings { max_cost: Some(max), ..Settings::default() })
+    };
+    let report = dollars(1.0, Some(0.3)).run().await;
+    let RunOutcome::BudgetExhausted { what, best } = &report.outcome else { panic!("{:?}", report.outcome) };
+    // Calls that were on their way together are all paid.
+    assert_eq!((what.as_str(), best), ("1 US dollars", &None));
+    assert!((4..=7).contains(&report.totals.calls) && report.totals.microdollars >= 1_000_000, "{:?}", report.totals);
+    let report = dollars(1.0, None).run().await;
+    assert!(matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what.contains("unknown")));
+    assert_eq!(report.totals.calls, 1);
+    assert!(matches!(dollars(99.0, Some(0.3)).run().await.outcome, RunOutcome::Formalized { .. }));
+}
+
+#[tokio::test]
+async fn errors_for_every_call_are_a_typed_failure() {
+    for error in [
+        LlmError::Malformed("no list `choices`".into()),
+        LlmError::Empty,
+        LlmError::TimedOut(1),
+        LlmError::Unavailable("503".into()),
+        LlmError::Unauthorized(401),
+    ] {
+        for mode in [Mode::Graph, Mode::Tools] {
+            let fixture = Fixture::new("S").failing(error.clone()).with(Settings { mode, ..Settings::default() });
+            let report = fixture.run().await;
+            assert!(matches!(&report.outcome, RunOutcome::Failed { best: None, .. }), "{error}: {:?}", report.outcome);
+            assert!(report.totals.calls <= 9, "{error}: {} calls", report.totals.calls);
+        }
+    }
+}
+
+#[tokio::test]
+async fn wall_clock_is_a_budget() {
+    let fixture = two_levels().stuck_at("define").with(Settings { max_seconds: Some(1), ..Settings::default() });
+    let report = fixture.run().await;
+    assert!(
+        matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what == "1 s of wall clock"),
+        "{:?}",
+        report.outcome
+    );
+}
+
+#[tokio::test]
 async fn a_cycle_in_the_plan_is_broken() {
     let fixture = Fixture::new("S")
         .on(
@@ -276,6 +332,120 @@ async fn a_cycle_in_the_plan_is_broken() {
     let beta = ("beta".to_owned(), "alpha".to_owned());
     assert_eq!(broken, [beta.clone(), beta]);
     assert!(file_text(&report).find("def Beta").unwrap() < file_text(&report).find("def Alpha").unwrap());
+}
+
+#[tokio::test]
+async fn a_composite_gives_way_to_its_parts() {
+    let fixture = Fixture::new("S")
+        .on(
+            "plan",
+            &[r#"{"concepts": [
+            {"name": "odd composite thing", "meaning": "odd and alpha", "direct": true, "needs": []},
+            {"name": "delta", "meaning": "m", "direct": true, "needs": ["odd composite thing"]}]}"#],
+        )
+        .when("ground", "Concept: odd number", &[r#"{"best_match": "Odd", "reasoning": "Found a direct definition."}"#])
+        .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
+        .when(
+            "expand",
+            "Concept: odd composite",
+            &[r#"{"definition": "odd and alpha", "composite": true, "dependencies": [
+            {"name": "odd number", "meaning": "not even"}, {"name": "alpha", "meaning": "the first"}]}"#],
+        )
+        .on("expand", &[r#"{"definition": "d", "composite": false, "dependencies": []}"#])
+        .when("define", "Concept: alpha", &[&lean("def Alpha : ℕ := 1")])
+        .when("define", "Concept: delta", &[&lean("def Delta : Prop := Odd Alpha")])
+        .on("state", &[&lean("theorem main_statement : Delta := by sorry")])
+        .judges_agree();
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    let split = fixture.events().into_iter().find_map(|e| match e {
+        Event::Graph(GraphEvent::Split { concept, into }) => Some((concept, into)),
+        _ => None,
+    });
+    assert_eq!(split, Some(("odd composite thing".to_owned(), vec!["odd number".to_owned(), "alpha".to_owned()])));
+    assert!(!fixture.asked("define").iter().any(|p| p.contains("Concept: odd composite")));
+    assert!(file_text(&report).find("def Alpha").unwrap() < file_text(&report).find("def Delta").unwrap());
+}
+
+#[tokio::test]
+async fn one_meaning_under_two_names_is_one_concept() {
+    let meaning = "a number that equals the sum of its proper divisors";
+    let plan = format!(
+        r#"{{"concepts": [{{"name": "perfect number", "meaning": "{meaning}", "direct": true, "needs": []}},
+        {{"name": "whole number of Euclid", "meaning": "{meaning}", "direct": true, "needs": []}}]}}"#
+    );
+    let fixture = Fixture::new("S")
+        .on("plan", &[&plan])
+        .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
+        .on("expand", &[&format!(r#"{{"definition": "{meaning}.", "composite": false, "dependencies": []}}"#)])
+        .on("define", &[&lean("def PerfectNumber (n : ℕ) : Prop := n = 6")])
+        .on("state", &[&lean("theorem main_statement : PerfectNumber 6 := by sorry")])
+        .judges_agree();
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    assert_eq!(fixture.asked("define").len(), 1);
+    assert!(fixture.events().iter().any(
+        |e| matches!(e, Event::Graph(GraphEvent::Merged { reason, .. }) if reason == "both have the same meaning")
+    ));
+}
+
+#[tokio::test]
+async fn deeper_concepts_than_the_bound_are_written_from_their_names() {
+    let expand = |n: u32| {
+        format!(
+            r#"{{"definition": "d{n}", "composite": false, "dependencies": [{{"name": "level{} z", "meaning": ""}}]}}"#,
+            n + 1
+        )
+    };
+    let mut fixture = Fixture::new("S")
+        .on("plan", &[r#"{"concepts": [{"name": "level1 z", "meaning": "m", "direct": true, "needs": []}]}"#])
+        .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
+        .on("state", &[&lean("theorem main_statement : Level1Z = 1 := by sorry")])
+        .judges_agree()
+        .with(Settings { max_depth: 3, ..Settings::default() });
+    for n in 1..9 {
+        fixture = fixture.when("expand", &format!("Concept: level{n} z"), &[&expand(n)]).when(
+            "define",
+            &format!("Concept: level{n} z"),
+            &[&lean(&format!("def Level{n}Z : ℕ := 1"))],
+        );
+    }
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    // Concepts at the bound are not expanded, so nothing lies below them.
+    assert_eq!((fixture.asked("expand").len(), fixture.asked("define").len()), (2, 3));
+}
+
+#[tokio::test]
+async fn a_missing_instance_is_answered_with_the_instances_there_are() {
+    let fixture = Fixture::new("S")
+        .on("plan", &[NO_CONCEPTS])
+        .on("state", &[&lean("theorem main_statement : NOINST_Fintype = 1 := by sorry")])
+        .on("reflect", &[&lean("theorem main_statement : 1 = 1 := by sorry")])
+        .judges_agree();
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    let told = &fixture.asked("reflect")[0];
+    assert!(told.contains("- `Fintype`: `ℕ → Prop`"), "{told}");
+}
+
+#[tokio::test]
+async fn the_library_is_asked_once_for_one_thing() {
+    let plan = r#"{"concepts": [
+        {"name": "odd", "meaning": "", "direct": true, "needs": []}]}"#;
+    let fixture = Fixture::new("S")
+        .on("plan", &[plan])
+        .on("ground", &[r#"{"best_match": "Odd", "reasoning": "Found a direct definition."}"#])
+        .on("state", &[&lean("theorem main_statement : Odd 1 := by sorry")])
+        .judges_agree();
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    let checks = fixture.elaborated().iter().filter(|s| s.as_str() == "#check Odd").count();
+    assert_eq!(checks, 1);
+    // Judges are told what the library is, not how to write for it.
+    assert!(!fixture.asked("judge_reading")[0].contains("rely on the search results"));
+    assert!(fixture.asked("state")[0].contains("rely on the search results"));
+    assert!(fixture.asked("state")[0].contains("`Odd` : type of Odd\n  Docstring of Odd."));
 }
 
 #[tokio::test]
@@ -443,11 +613,19 @@ async fn everything_is_in_the_record() {
 
 #[tokio::test]
 async fn the_ablations_leave_out_what_they_name() {
-    let fixture = two_levels().with(Settings { recursion: false, ..Settings::default() });
-    let fixture = fixture.replacing("state", &lean("theorem main_statement : ¬ ∃ n : ℕ, Odd n := by sorry"));
+    // Without the graph (Aria, C.2): a flat list, one retrieval each, straight to the statement.
+    let fixture = Fixture::new("There is no odd perfect number.")
+        .on("keywords", &[r#"{"keywords": ["odd number", "perfect number", "Odd numbers"]}"#])
+        .on("state", &[&lean("theorem main_statement : ¬ ∃ n : ℕ, Odd n := by sorry")])
+        .judges_agree()
+        .with(Settings { recursion: false, ..Settings::default() });
     let report = fixture.run().await;
     assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
-    assert!(fixture.asked("define").is_empty() && fixture.asked("expand").is_empty());
+    assert_eq!(report.totals.calls, 4);
+    let searches = fixture.events().iter().filter(|e| matches!(e, Event::Search { .. })).count();
+    assert_eq!(searches, 2, "one a keyword");
+    let state = &fixture.asked("state")[0];
+    assert!(state.contains("- `Odd` (def)") && state.matches("- `Even` (def)").count() == 1, "{state}");
 
     let fixture = Fixture::new("S")
         .on("plan", &[NO_CONCEPTS])
@@ -465,4 +643,13 @@ async fn the_ablations_leave_out_what_they_name() {
     let report = fixture.run().await;
     assert!(matches!(&report.outcome, RunOutcome::Formalized { judged: false, .. }), "{:?}", report.outcome);
     assert!(!fixture.events().iter().any(|e| matches!(e, Event::Search { .. })));
+    // What the model remembers counts as it is (Aria, C.3), whether or not it exists.
+    assert!(!fixture.elaborated().iter().any(|s| s.starts_with("#check")));
+
+    // Neither: one question for the statement alone.
+    let fixture = Fixture::new("S")
+        .on("state", &[&lean("theorem main_statement : 1 = 1 := by sorry")])
+        .with(Settings { retrieval: false, recursion: false, ..Settings::default() })
+        .without_judges();
+    assert_eq!(fixture.run().await.totals.calls, 1);
 }

@@ -13,6 +13,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
     ("diagnose", &["judge", "lean", "llm", "prompt", "statement"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
+    ("export", &["llm", "record", "statement"]),
+    ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),
     ("item", &[]),
     ("judge", &["lean", "llm", "prompt", "statement"]),
     ("lean", &[]),
@@ -21,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("lock", &[]),
     ("prompt", &[]),
     ("record", &["lean", "llm", "lock", "statement"]),
-    ("report", &["check", "eval", "item", "record"]),
+    ("report", &["check", "eval", "item", "record", "statement"]),
     ("similarity", &["lean"]),
     ("statement", &[]),
 ];

@@ -16,6 +16,7 @@ partial def underForbidden : Name → Bool
       || here == `Lean.Parser.Term.runElab || here == `Lean.Parser.Term.quot
       || here == `Lean.Parser.Term.dynamicQuot || here == `Lean.Parser.Term.do
       || here == `Lean.Parser.Term.whereDecls || here == `Lean.Parser.Term.letrec
+      || here == `Lean.Parser.Term.includeStr || here == `Lean.Parser.Term.dbgTrace
       || here == `Lean.Parser.Term.declName || here == `Lean.Parser.Term.elabToExpr
       || underForbidden p
   | _ => false

@@ -58,8 +58,13 @@ mod tests {
 
     #[test]
     fn a_file_reads_from_top_to_bottom() {
-        let library =
-            LibraryProfile { name: "L".into(), note: "N".into(), header: "import Mathlib".into(), axioms: vec![] };
+        let library = LibraryProfile {
+            name: "L".into(),
+            note: "N".into(),
+            advice: "A".into(),
+            header: "import Mathlib".into(),
+            axioms: vec![],
+        };
         let d = |n: &str| Definition {
             key: ConceptKey::new(n).unwrap(),
             lean_name: n.into(),

@@ -3,6 +3,10 @@
 //! Nothing reaches a model or Lean but through here, so that every call is counted against the
 //! budgets and recorded.
 
+use super::assembly::Definition;
+use super::driver::Extras;
+use super::lookups::Lookups;
+use super::resume::Earlier;
 use super::services::Services;
 use super::settings::Settings;
 use crate::lean::{ElabRequest, Message, Outcome};
@@ -10,7 +14,7 @@ use crate::llm::{ChatMessage, ChatReply, ChatRequest, LlmError, Provider, Role, 
 use crate::prompt::reply::ReplyError;
 use crate::prompt::{Prompt, PromptError, Prompts, RetryPrompt, SystemPrompt, framed, one_line};
 use crate::record::{Call, Event, Sink, Totals};
-use crate::statement::{Failure, Informal};
+use crate::statement::{Failure, Informal, LeanFile};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -42,9 +46,14 @@ pub(super) struct Context<'a> {
     pub(super) services: &'a Services,
     pub(super) settings: &'a Settings,
     pub(super) prompts: &'a Prompts,
+    /// The index, with a memory.
+    pub(super) lookups: Lookups<'a>,
     sink: &'a dyn Sink,
+    extras: Extras<'a>,
+    earlier: Option<Earlier>,
     totals: Mutex<Totals>,
     asked: Mutex<HashMap<String, u32>>,
+    best: Mutex<Option<LeanFile>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -58,15 +67,20 @@ impl<'a> Context<'a> {
         settings: &'a Settings,
         prompts: &'a Prompts,
         sink: &'a dyn Sink,
+        extras: Extras<'a>,
     ) -> Self {
         Self {
             statement,
             services,
             settings,
             prompts,
+            lookups: Lookups::new(&*services.retriever),
             sink,
+            extras,
+            earlier: extras.earlier.map(Earlier::of),
             totals: Mutex::new(Totals::default()),
             asked: Mutex::new(HashMap::new()),
+            best: Mutex::new(None),
         }
     }
 
@@ -80,6 +94,45 @@ impl<'a> Context<'a> {
         *lock(&self.totals)
     }
 
+    /// What Lean said to an attempt, when the record of an interrupted run knows it.
+    pub(super) fn recorded_outcome(&self, task: &str, attempt: u32, code: &str) -> Option<Outcome> {
+        let outcome = self.earlier.as_ref()?.outcome(task, attempt, code)?;
+        lock(&self.totals).elaborations += 1;
+        Some(outcome)
+    }
+
+    /// The definition of a concept that another problem of the batch has for this meaning, on the
+    /// same definitions below it. A resumed run takes what it took before, and nothing where it
+    /// had asked a model.
+    pub(super) fn shared_definition(
+        &self,
+        name: &str,
+        meaning: &str,
+        context: &[Definition],
+        task: &str,
+    ) -> Option<(String, String)> {
+        let shared = self.extras.shared?;
+        if let Some(earlier) = &self.earlier {
+            if let Some(taken) = earlier.shared(name) {
+                return Some(taken);
+            }
+            if earlier.has_asked(task) {
+                return None;
+            }
+        }
+        shared.get(name, meaning, context)
+    }
+
+    /// Keeps a file that Lean accepted as the best so far.
+    pub(super) fn keep_best(&self, file: LeanFile) {
+        *lock(&self.best) = Some(file);
+    }
+
+    /// The best file kept.
+    pub(super) fn best(&self) -> Option<LeanFile> {
+        lock(&self.best).clone()
+    }
+
     /// Puts a prompt to the author and reads its reply with `parse`. A reply that cannot be read is
     /// asked again once, quoting what was wrong; the inner error is the second one's.
     pub(super) async fn ask<P: Prompt, T>(
@@ -89,9 +142,8 @@ impl<'a> Context<'a> {
         parse: impl Fn(&str) -> Result<T, ReplyError>,
     ) -> Result<Result<T, ReplyError>, Abort> {
         let library = &self.services.library;
-        let system = self
-            .prompts
-            .render(&SystemPrompt { library_name: library.name.clone(), library_note: library.note.clone() })?;
+        let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
+        let system = self.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
         let mut request = ChatRequest {
             messages: vec![
                 ChatMessage::text(Role::System, system),
@@ -128,8 +180,19 @@ impl<'a> Context<'a> {
         &self,
         task: &str,
         provider: &dyn Provider,
-        mut request: ChatRequest,
+        request: ChatRequest,
     ) -> Result<Result<String, ReplyError>, Abort> {
+        let reply = self.put_whole(task, provider, request).await?;
+        Ok(reply.and_then(|r| if r.text.trim().is_empty() { Err(ReplyError::Empty) } else { Ok(r.text) }))
+    }
+
+    /// As [`Context::put`], with all of the reply: it has text or calls tools.
+    pub(super) async fn put_whole(
+        &self,
+        task: &str,
+        provider: &dyn Provider,
+        mut request: ChatRequest,
+    ) -> Result<Result<ChatReply, ReplyError>, Abort> {
         self.charge()?;
         // The same question again is a new sample of it: a fresh start must be able to get another answer.
         let key = format!("{}\n{}", provider.id(), request_hash(&request));
@@ -140,14 +203,19 @@ impl<'a> Context<'a> {
             *times - 1
         };
         let started = Instant::now();
-        let result = provider.complete(&request).await;
+        let recorded = self.earlier.as_ref().and_then(|e| e.reply(provider.id(), &request_hash(&request)));
+        let result = match recorded {
+            Some(result) => result,
+            None => provider.complete(&request).await,
+        };
         let ms = started.elapsed().as_millis() as u64;
-        self.count(result.as_ref().ok());
+        self.count(provider, result.as_ref().ok());
+        // Before anything is done with it, so that a kill from here on costs no second question.
         self.note(&Event::Call(Box::new(Call::ended(task, provider.id(), request, &result, ms))))?;
         match result {
             Ok(reply) if reply.truncated => Ok(Err(ReplyError::Truncated)),
-            Ok(reply) if reply.text.trim().is_empty() => Ok(Err(ReplyError::Empty)),
-            Ok(reply) => Ok(Ok(reply.text)),
+            Ok(reply) if reply.text.trim().is_empty() && reply.tool_calls.is_empty() => Ok(Err(ReplyError::Empty)),
+            Ok(reply) => Ok(Ok(reply)),
             Err(LlmError::Empty) => Ok(Err(ReplyError::Empty)),
             Err(LlmError::Malformed(_)) => Ok(Err(ReplyError::Invalid("it could not be decoded".to_owned()))),
             Err(LlmError::BudgetExhausted(what)) => Err(Abort::Budget(what)),
@@ -191,14 +259,28 @@ impl<'a> Context<'a> {
         if let Some(max) = self.settings.max_tokens.filter(|max| totals.usage.total() >= *max) {
             return Err(Abort::Budget(format!("{max} tokens")));
         }
+        if let Some(max) = self.settings.max_cost {
+            if totals.unpriced > 0 {
+                return Err(Abort::Budget(format!("{max} US dollars cannot be kept: the cost of a call is unknown")));
+            }
+            if totals.microdollars as f64 >= max * 1e6 {
+                return Err(Abort::Budget(format!("{max} US dollars")));
+            }
+        }
         totals.calls += 1;
         Ok(())
     }
 
-    fn count(&self, reply: Option<&ChatReply>) {
+    fn count(&self, provider: &dyn Provider, reply: Option<&ChatReply>) {
         let Some(reply) = reply else { return };
+        let price = provider.price(reply);
         let mut totals = lock(&self.totals);
         totals.replayed += u64::from(reply.replayed);
         totals.usage += reply.usage;
+        match price {
+            // Millionths of a dollar are finer than any price a token.
+            Some(dollars) => totals.microdollars += (dollars * 1e6).round().max(0.0) as u64,
+            None => totals.unpriced += 1,
+        }
     }
 }

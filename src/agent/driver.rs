@@ -3,15 +3,18 @@
 
 use super::assembly::body;
 use super::context::{Abort, Context};
+use super::resume::{Continued, difference};
 use super::services::Services;
 use super::settings::Settings;
+use super::shared::SharedDefinitions;
 use super::step::{Action, Event, State, Stop, step};
-use super::synthesis::{Product, build, terms};
-use super::{grounding, planning};
+use super::synthesis::{Product, build};
+use super::terms::terms;
+use super::{grounding, planning, tools};
 use crate::judge::{Case, Convened, Judgement, Seat, agreement, convene};
 use crate::prompt::{PromptError, Prompts};
-use crate::record::{Event as Note, GraphView, RECORD_VERSION, Round, RunHeader, Sink, Totals, Verdict};
-use crate::statement::{Informal, RunOutcome};
+use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, Round, RunHeader, Sink, Totals, Verdict};
+use crate::statement::{Informal, LeanFile, RunOutcome};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
@@ -27,6 +30,9 @@ pub enum RunError {
     /// A template could not be rendered.
     #[error(transparent)]
     Prompt(#[from] PromptError),
+    /// The record that was to be continued is of another run.
+    #[error("the record is of a run in which {0} differed")]
+    Differs(&'static str),
     /// Nothing is left to do and nothing came out: a fault of ours.
     #[error("the run stopped without an outcome; this is a bug of autoform")]
     Stalled,
@@ -43,6 +49,16 @@ pub struct RunReport {
     pub graph: GraphView,
 }
 
+/// What a run may build on.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Extras<'a> {
+    /// The record of this very run, as far as it came before it was killed: what it holds is not
+    /// asked again, and not written again.
+    pub earlier: Option<&'a Record>,
+    /// Definitions of the batch's other problems.
+    pub shared: Option<&'a SharedDefinitions>,
+}
+
 /// Formalises one statement. Every event goes to `sink` as it happens, the outcome last. When
 /// `cancel` is triggered, what is being waited for is dropped and the outcome is `Interrupted`.
 ///
@@ -57,9 +73,37 @@ pub async fn formalize(
     sink: &dyn Sink,
     cancel: &CancellationToken,
 ) -> Result<RunReport, RunError> {
+    formalize_with(statement, services, settings, prompts, sink, cancel, Extras::default()).await
+}
+
+/// As [`formalize`], going on with an interrupted run, or sharing definitions with other problems.
+///
+/// # Errors
+/// As [`formalize`], and when the record to be continued is of another run.
+pub async fn formalize_with(
+    statement: &Informal,
+    services: &Services,
+    settings: &Settings,
+    prompts: &Prompts,
+    sink: &dyn Sink,
+    cancel: &CancellationToken,
+    extras: Extras<'_>,
+) -> Result<RunReport, RunError> {
     let started = Instant::now();
-    sink.put(&Note::RunStarted(Box::new(header(statement, services, settings, prompts))))?;
-    let ctx = Context::new(statement, services, settings, prompts, sink);
+    let header = header(statement, services, settings, prompts);
+    match extras.earlier {
+        None => sink.put(&Note::RunStarted(Box::new(header)))?,
+        Some(record) => {
+            if let Some(what) = difference(&record.header, &header) {
+                return Err(RunError::Differs(what));
+            }
+            if let Some(report) = finished(record) {
+                return Ok(report);
+            }
+        }
+    }
+    let sink = &Continued::new(sink, extras.earlier);
+    let ctx = Context::new(statement, services, settings, prompts, sink, extras);
     let mut state = State::new(statement.as_str(), services.library.clone(), settings.clone(), services.judges.len());
     let mut running: FuturesUnordered<BoxFuture<'_, Result<Event, Abort>>> = FuturesUnordered::new();
     let mut event = Event::Begin;
@@ -85,13 +129,38 @@ pub async fn formalize(
             Err(Abort::Prompt(e)) => return Err(RunError::Prompt(e)),
         };
     };
+    let outcome = with_best(outcome, ctx.best());
     // What still runs is dropped: nothing it could bring would be looked at.
     drop(running);
     let theorem = outcome.file().and_then(|f| f.theorem.clone());
     let graph = state.graph.view(statement.as_str(), theorem.as_deref(), theorem.is_some());
     let totals = Totals { ms: started.elapsed().as_millis() as u64, ..ctx.totals() };
     sink.put(&Note::Finished { outcome: outcome.clone(), totals, graph: graph.clone() })?;
+    if let Some(shared) = extras.shared {
+        state.definitions_below(None).iter().for_each(|d| state.share(d, shared));
+    }
     Ok(RunReport { outcome, totals, graph })
+}
+
+/// The report of a record that came to its end by itself; one that a user interrupted goes on.
+fn finished(record: &Record) -> Option<RunReport> {
+    match record.entries.last().map(|e| &e.event) {
+        Some(Note::Finished { outcome: RunOutcome::Interrupted { .. }, .. }) => None,
+        Some(Note::Finished { outcome, totals, graph }) => {
+            Some(RunReport { outcome: outcome.clone(), totals: *totals, graph: graph.clone() })
+        }
+        _ => None,
+    }
+}
+
+/// The outcome with the best file there is, where it has none of its own.
+fn with_best(outcome: RunOutcome, kept: Option<LeanFile>) -> RunOutcome {
+    match outcome {
+        RunOutcome::BudgetExhausted { what, best: None } => RunOutcome::BudgetExhausted { what, best: kept },
+        RunOutcome::Interrupted { best: None } => RunOutcome::Interrupted { best: kept },
+        RunOutcome::Failed { failure, best: None } => RunOutcome::Failed { failure, best: kept },
+        other => other,
+    }
 }
 
 /// The next event; none when nothing is running.
@@ -117,7 +186,13 @@ async fn wait(
 
 async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
     Ok(match action {
+        Action::Converse => Event::Conversed(tools::converse(ctx).await?),
         Action::Plan => Event::Planned(planning::plan(ctx).await?),
+        Action::Keywords => Event::Keywords(planning::keywords(ctx).await?),
+        Action::Retrieve { key, keyword } => {
+            let found = grounding::retrieve(ctx, &keyword).await?;
+            Event::Retrieved { key, found }
+        }
         Action::Ground { key, name, meaning } => {
             Event::Grounded { key, found: grounding::ground(ctx, &name, &meaning).await? }
         }
@@ -133,7 +208,7 @@ async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
 }
 
 /// Puts the file to the judges and their verdicts into the record.
-async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Convened, Abort> {
+pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Convened, Abort> {
     let (definitions, terms) = match &product.file {
         Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
         None => (&[][..], Vec::new()),

@@ -64,8 +64,10 @@ pub enum NodeState {
     Grounded {
         /// The declaration.
         name: String,
-        /// Its type on one line, as Lean printed it.
-        ty: String,
+        /// What follows the name in Lean's signature of it.
+        signature: String,
+        /// Its docstring on one line; may be empty.
+        doc: String,
     },
     /// It was written and Lean accepted it.
     Synthesised {
@@ -139,6 +141,8 @@ pub struct ConceptGraph {
     graph: StableDiGraph<Node, ()>,
     root: NodeIndex,
     index: BTreeMap<ConceptKey, NodeIndex>,
+    /// Composites that were taken apart, and their parts.
+    composites: BTreeMap<ConceptKey, Vec<ConceptKey>>,
     max_nodes: usize,
 }
 
@@ -147,7 +151,7 @@ impl ConceptGraph {
     pub fn new(max_nodes: usize) -> Self {
         let mut graph = StableDiGraph::new();
         let root = graph.add_node(Node::Root);
-        Self { graph, root, index: BTreeMap::new(), max_nodes }
+        Self { graph, root, index: BTreeMap::new(), composites: BTreeMap::new(), max_nodes }
     }
 
     /// Adds a concept, or finds the one that is there under a spelling of the same name (and gives
@@ -164,7 +168,8 @@ impl ConceptGraph {
             }
             return (Some(key), Vec::new());
         }
-        if self.len() >= self.max_nodes {
+        // Composites count too, or a model that takes everything apart would never end.
+        if self.len() + self.composites.len() >= self.max_nodes {
             let reason = format!("the graph has its {} concepts", self.max_nodes);
             return (None, vec![GraphEvent::Pruned { concept: name.to_owned(), reason }]);
         }
@@ -233,6 +238,51 @@ impl ConceptGraph {
             kept.also.extend(gone.also);
         }
         Some(GraphEvent::Merged { concept: gone.name, into: self.name_at(target), reason: reason.to_owned() })
+    }
+
+    /// Puts `parts`, which are in the graph, in the place of a composite: what rested on it rests on
+    /// them. No event when it is not in the graph or is one of its parts.
+    pub fn split(&mut self, composite: &ConceptKey, parts: &[ConceptKey]) -> Vec<GraphEvent> {
+        let Some(at) = self.index.get(composite).copied() else { return Vec::new() };
+        if parts.iter().any(|p| self.index.get(p).is_none_or(|place| *place == at)) {
+            return Vec::new();
+        }
+        let name = self.name_at(at);
+        let into = parts.iter().filter_map(|p| Some(self.name_at(*self.index.get(p)?))).collect();
+        let above: Vec<NodeIndex> = self.graph.neighbors_directed(at, Direction::Incoming).collect();
+        let parents: Vec<Option<ConceptKey>> = above
+            .into_iter()
+            .map(|p| self.index.iter().find(|(_, place)| **place == p).map(|(key, _)| key.clone()))
+            .collect();
+        self.graph.remove_node(at);
+        let names: Vec<ConceptKey> = self.index.iter().filter(|(_, p)| **p == at).map(|(k, _)| k.clone()).collect();
+        for key in names {
+            self.index.remove(&key);
+            self.composites.insert(key, parts.to_vec());
+        }
+        let mut events = vec![GraphEvent::Split { concept: name, into }];
+        for parent in &parents {
+            events.extend(parts.iter().filter_map(|part| self.link(parent.as_ref(), part)));
+        }
+        self.refresh_depths();
+        events
+    }
+
+    /// The parts of a composite that was taken apart, those that were taken apart themselves
+    /// replaced by theirs.
+    pub fn parts(&self, key: &ConceptKey) -> Option<Vec<ConceptKey>> {
+        let mut todo: Vec<ConceptKey> = self.composites.get(key)?.iter().rev().cloned().collect();
+        let (mut seen, mut parts) = (BTreeSet::from([key.clone()]), Vec::new());
+        while let Some(part) = todo.pop() {
+            if !seen.insert(part.clone()) {
+                continue;
+            }
+            match self.composites.get(&part) {
+                Some(further) => todo.extend(further.iter().rev().cloned()),
+                None => parts.push(part),
+            }
+        }
+        Some(parts)
     }
 
     /// Sets a concept's state.
@@ -415,6 +465,9 @@ impl ConceptGraph {
         if camel.is_empty() || !camel.starts_with(|c: char| c.is_ascii_alphabetic()) || camel.len() > 60 {
             camel = format!("Concept{}", short_hash(&key.0));
         }
+        if super::reserved::is_taken(&camel) {
+            camel.push_str("Concept");
+        }
         if self.concepts().any(|(_, c)| c.lean_name == camel) {
             format!("{camel}{}", short_hash(&key.0))
         } else {
@@ -450,5 +503,4 @@ fn view_of(concept: &Concept, needed: bool) -> NodeView {
 }
 
 #[cfg(test)]
-#[path = "graph_tests.rs"]
 mod tests;

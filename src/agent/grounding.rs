@@ -4,17 +4,24 @@
 //! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
 
 use super::context::{Abort, Context};
+use super::lookups;
+use super::terms::is_residue;
 use crate::lean::{Outcome, Severity};
 use crate::library::{Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use crate::record::Event;
-use crate::statement::Failure;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// Longest type and docstring shown of a candidate, in characters.
-const MAX_SHOWN: usize = 300;
+/// Search results beyond those wanted, for those that are left out.
+const SPARE: usize = 6;
+/// Longest type shown, in characters.
+const MAX_TYPE: usize = 300;
+/// Longest docstring shown of a candidate among many, in characters.
+const SHORT_DOC: usize = 160;
+/// Longest docstring shown where what it says is to be used, in characters.
+pub(super) const FULL_DOC: usize = 700;
 /// How often a choice that Lean does not know may be made before the concept counts as absent.
 const MAX_UNCONFIRMED: usize = 2;
 
@@ -22,7 +29,10 @@ const MAX_UNCONFIRMED: usize = 2;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grounded {
     pub(super) name: String,
-    pub(super) ty: String,
+    /// What follows the name in Lean's signature: arguments in order, colon, type.
+    pub(super) signature: String,
+    /// Docstring on one line; may be empty.
+    pub(super) doc: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -50,7 +60,7 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
                 concept: framed(name),
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),
-                candidates: candidates.iter().map(|hit| term(&hit.decl)).collect(),
+                candidates: candidates.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect(),
             };
             ctx.ask(&task, &prompt, |text| parse_choice(text, Some(&allowed))).await?
         } else {
@@ -67,23 +77,32 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
                 decided(None, reasoning)?;
                 return Ok(None);
             }
+            // From memory means from memory (Aria, appendix C.3): nothing is looked up, not even whether it exists.
+            Ok(Choice { best_match: Some(chosen), reasoning }) if !ctx.settings.retrieval => {
+                decided(Some(chosen.clone()), reasoning)?;
+                return Ok(Some(Grounded { name: chosen, signature: String::new(), doc: String::new() }));
+            }
             Ok(Choice { best_match: Some(chosen), reasoning }) => match confirm(ctx, &chosen).await? {
-                Some(ty) => {
+                Some(signature) => {
                     decided(Some(chosen.clone()), reasoning)?;
-                    return Ok(Some(Grounded { name: chosen, ty }));
+                    return Ok(Some(grounded(ctx, chosen, signature).await?));
                 }
                 None => {
                     decided(None, format!("Lean does not know `{chosen}`"))?;
                     candidates.retain(|hit| hit.decl.name != chosen && !words(&hit.decl.ty).contains(&chosen));
-                    // From memory there is nothing to take away, so asking again would change nothing.
-                    if !ctx.settings.retrieval {
-                        return Ok(None);
-                    }
                 }
             },
         }
     }
     Ok(None)
+}
+
+/// One retrieval of one search word, undecided (ablation `no-got`).
+pub(super) async fn retrieve(ctx: &Context<'_>, keyword: &str) -> Result<Vec<Term>, Abort> {
+    let hits = ctx.lookups.search(keyword, ctx.settings.top_k.max(1)).await?;
+    let found = hits.iter().map(|h| h.decl.name.clone()).collect();
+    ctx.note(&Event::Search { task: format!("retrieve:{keyword}"), query: keyword.to_owned(), found })?;
+    Ok(hits.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect())
 }
 
 /// The nearest declarations to the name and to the meaning, fused by reciprocal rank.
@@ -93,8 +112,10 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     let queries =
         if meaning.is_empty() { vec![name.to_owned()] } else { vec![name.to_owned(), format!("{name} {meaning}")] };
     for query in queries {
-        let hits = ctx.services.retriever.search(&query, k).await;
-        let hits = hits.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
+        // A few more, since what the compiler made is no candidate.
+        let mut hits = ctx.lookups.search(&query, k + SPARE).await?;
+        hits.retain(|hit| !is_residue(&hit.decl.name) && !hit.decl.ty.ends_with("ParserDescr"));
+        hits.truncate(k);
         let found = hits.iter().map(|h| h.decl.name.clone()).collect();
         ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
         for (rank, hit) in hits.into_iter().enumerate() {
@@ -110,15 +131,15 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     Ok(fused.into_iter().take(k).map(|(_, hit)| hit).collect())
 }
 
-/// A declaration as a prompt shows it.
-pub(super) fn term(decl: &Declaration) -> Term {
+/// A declaration as a prompt shows it, with at most `doc` characters of its docstring.
+pub(super) fn term(decl: &Declaration, doc: usize) -> Term {
     let kind = serde_json::to_value(decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
     Term {
         name: decl.name.clone(),
         kind,
         // An index made from sources gives the signature, which may begin with its colon.
-        ty: framed(one_line(&decl.ty, MAX_SHOWN).trim_start_matches([':', ' '])),
-        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), MAX_SHOWN)),
+        ty: framed(one_line(&decl.ty, MAX_TYPE).trim_start_matches([':', ' '])),
+        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), doc)),
     }
 }
 
@@ -129,7 +150,7 @@ fn allowed_names(candidates: &[Hit]) -> BTreeSet<String> {
         names.insert(hit.decl.name.clone());
         names.extend(hit.decl.constants.iter().cloned());
         // What the model saw of the type, not what was cut off.
-        names.extend(words(&one_line(&hit.decl.ty, MAX_SHOWN)));
+        names.extend(words(&one_line(&hit.decl.ty, MAX_TYPE)));
     }
     names
 }
@@ -168,14 +189,40 @@ fn parse_choice(text: &str, allowed: Option<&BTreeSet<String>>) -> Result<Choice
     }
 }
 
-/// Asks Lean for the type of a name; `None` when there is no such declaration.
+/// Asks Lean for the signature of a name, arguments in order; `None` when there is no such declaration.
 async fn confirm(ctx: &Context<'_>, name: &str) -> Result<Option<String>, Abort> {
-    let Outcome::Accepted(elaborated) = ctx.elaborate(format!("#check @{name}")).await? else { return Ok(None) };
-    let said =
-        elaborated.messages.iter().find(|m| m.severity == Severity::Info).map(|m| m.text.as_str()).unwrap_or_default();
-    // Lean answers `@name : type` or `name : type`.
-    let ty = said.split_once(" : ").map_or(said, |(_, ty)| ty);
-    Ok(Some(framed(&one_line(ty, MAX_SHOWN))))
+    if let Some(answer) = lookups::known(&ctx.lookups.signatures, name, 0) {
+        return Ok(answer);
+    }
+    let outcome = ctx.elaborate(format!("#check {name}")).await?;
+    let answer = match &outcome {
+        Outcome::Accepted(elaborated) => {
+            let said = elaborated.messages.iter().find(|m| m.severity == Severity::Info);
+            Some(signature(said.map(|m| m.text.as_str()).unwrap_or_default(), name))
+        }
+        // No answer is not an answer, so it is not kept.
+        Outcome::Rejected(_) => None,
+        _ => return Ok(None),
+    };
+    lookups::keep(&ctx.lookups.signatures, name, 0, answer.clone());
+    Ok(answer)
+}
+
+/// What follows a name in Lean's answer to `#check`: `(n k : ℕ) : ℕ` of `Nat.choose (n k : ℕ) : ℕ`.
+fn signature(said: &str, name: &str) -> String {
+    let mut rest = said.trim_start().trim_start_matches('@');
+    rest = rest.strip_prefix(name).unwrap_or(rest);
+    // Universe parameters say nothing to a reader.
+    if let Some(end) = rest.strip_prefix(".{").and_then(|r| r.find('}')) {
+        rest = &rest[2 + end + 1..];
+    }
+    framed(&one_line(rest, MAX_TYPE))
+}
+
+/// What is known of a declaration that Lean has.
+async fn grounded(ctx: &Context<'_>, name: String, signature: String) -> Result<Grounded, Abort> {
+    let doc = ctx.lookups.describe(&name).await?.map(|d| term(&d, FULL_DOC).doc).unwrap_or_default();
+    Ok(Grounded { name, signature, doc })
 }
 
 #[cfg(test)]
@@ -214,6 +261,16 @@ mod tests {
             parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
         );
         assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
+    }
+
+    #[test]
+    fn signatures_show_arguments_in_order() {
+        assert_eq!(signature("Nat.choose (n k : ℕ) : ℕ", "Nat.choose"), "(n k : ℕ) : ℕ");
+        assert_eq!(
+            signature("Finset.sum.{u_1, v} {ι : Type u_1}\n  (s : Finset ι) : M", "Finset.sum"),
+            "{ι : Type u_1} (s : Finset ι) : M"
+        );
+        assert_eq!(signature("@Odd : ℕ → Prop", "Odd"), ": ℕ → Prop");
     }
 
     #[test]

@@ -230,7 +230,7 @@ pub(super) fn declared(blanked: &str) -> Vec<Declared> {
 }
 
 /// Rules for every piece of model-written code. `sorry_allowed` is the number of `sorry`s that may stand in it.
-fn common(blanked: &str, sorry_allowed: usize) -> Vec<Refusal> {
+pub(super) fn common(blanked: &str, sorry_allowed: usize) -> Vec<Refusal> {
     let all = tokens(blanked);
     let mut refusals = Vec::new();
     let mut told = BTreeSet::new();
@@ -371,5 +371,4 @@ pub(super) fn check_theorem(code: &str, name: &str) -> Result<String, Vec<Refusa
 }
 
 #[cfg(test)]
-#[path = "lexical_tests.rs"]
 mod tests;

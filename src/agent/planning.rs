@@ -2,9 +2,11 @@
 
 use super::context::{Abort, Context};
 use crate::prompt::reply::{self, ReplyError};
-use crate::prompt::{ExpandPrompt, PlanPrompt, framed};
+use crate::prompt::{ExpandPrompt, KeywordsPrompt, PlanPrompt, framed};
 use serde::Deserialize;
 
+/// Most concepts asked for at once.
+const MAX_CONCEPTS: usize = 12;
 /// Longest name of a concept, in characters.
 const MAX_NAME_CHARS: usize = 120;
 /// Longest meaning, in characters.
@@ -40,6 +42,9 @@ pub(super) struct Dependency {
 #[serde(deny_unknown_fields)]
 pub(super) struct Expansion {
     pub(super) definition: String,
+    /// Whether the name only puts its dependencies together, so that no definition of it is written.
+    #[serde(default)]
+    pub(super) composite: bool,
     pub(super) dependencies: Vec<Dependency>,
 }
 
@@ -76,9 +81,33 @@ pub(super) fn parse_expansion(text: &str) -> Result<Expansion, ReplyError> {
     Ok(expansion)
 }
 
+/// Search words (ablation `no-got`).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keywords {
+    keywords: Vec<String>,
+}
+
+fn parse_keywords(text: &str) -> Result<Vec<String>, ReplyError> {
+    let list: Keywords = reply::json(text)?;
+    list.keywords.iter().try_for_each(|word| check_text(word, ""))?;
+    Ok(list.keywords)
+}
+
+/// Asks for a flat list of search words (Aria, appendix C.2).
+pub(super) async fn keywords(ctx: &Context<'_>) -> Result<Result<Vec<String>, ReplyError>, Abort> {
+    let prompt = KeywordsPrompt { statement: ctx.framed_statement(), max_keywords: MAX_CONCEPTS };
+    let words = ctx.ask("keywords", &prompt, parse_keywords).await?;
+    Ok(words.map(|mut words| {
+        words.truncate(MAX_CONCEPTS);
+        words
+    }))
+}
+
 /// Asks for the concepts of the statement.
 pub(super) async fn plan(ctx: &Context<'_>) -> Result<Result<Plan, ReplyError>, Abort> {
-    let prompt = PlanPrompt { statement: ctx.framed_statement(), max_concepts: ctx.settings.max_nodes.min(12) };
+    let prompt =
+        PlanPrompt { statement: ctx.framed_statement(), max_concepts: ctx.settings.max_nodes.min(MAX_CONCEPTS) };
     ctx.ask("plan", &prompt, parse_plan).await
 }
 

@@ -44,6 +44,15 @@ impl Problem {
         }
     }
 
+    /// The same problem, told of places `lines` further down.
+    pub(super) fn moved_down(self, lines: u32) -> Self {
+        let Self::Rejected(mut messages) = self else { return self };
+        for message in messages.iter_mut().filter(|m| m.pos.line > 0) {
+            message.pos.line += lines;
+        }
+        Self::Rejected(messages)
+    }
+
     /// One line for a report.
     pub(super) fn summary(&self) -> String {
         let text = match self {
@@ -67,6 +76,18 @@ impl Problem {
                 .collect(),
             other => other.describe(""),
         }
+    }
+
+    /// Classes of which Lean says that it found no instance, in order, each once.
+    pub(super) fn missing_instances(&self) -> Vec<String> {
+        let Self::Rejected(messages) = self else { return Vec::new() };
+        let mut classes = Vec::new();
+        for class in messages.iter().filter(|m| m.severity == Severity::Error).filter_map(|m| class_in(&m.text)) {
+            if !classes.contains(&class) && classes.len() < MAX_UNKNOWN {
+                classes.push(class);
+            }
+        }
+        classes
     }
 
     /// Identifiers that Lean says it does not know, in order, each once.
@@ -93,6 +114,18 @@ fn show(message: &Message, code: &str) -> String {
         }
         None => format!("{}\n", text.trim()),
     }
+}
+
+/// The class in "failed to synthesize instance of type class\n  Fintype (Fin n)", also where Lean
+/// leaves words out or the class is what a binder leads to.
+fn class_in(text: &str) -> Option<String> {
+    let after = text.split_once("failed to synthesize")?.1;
+    let after = after.trim_start_matches(|c: char| c != '\n').trim_start();
+    let goal = after.split("\n\n").next().unwrap_or(after);
+    let last =
+        goal.rsplit(['→', ',']).find(|part| !part.trim().is_empty() && !part.contains(')') || part.contains('('))?;
+    let head = last.split_whitespace().next()?;
+    super::grounding::is_constant_name(head).then(|| head.to_owned())
 }
 
 /// Names that Lean puts between quotes after saying that they are unknown.
@@ -186,6 +219,18 @@ mod tests {
             error(1, 0, "type mismatch"),
         ]);
         assert_eq!(problem.unknown_names(), ["Nat.sigma", "Foo.bar", "Nat.divisors'", "Nat.x"]);
+    }
+
+    #[test]
+    fn classes_without_an_instance_are_found() {
+        let problem = Problem::Rejected(vec![
+            error(1, 0, "failed to synthesize instance of type class\n  Fintype (Equiv.Perm (Fin n))\n\nHint: more"),
+            error(1, 0, "failed to synthesize\n  CommRing Foo\n\nAdditional diagnostic information"),
+            error(1, 0, "failed to synthesize\n  (i : ι) → AddCommMonoid (M i)"),
+            error(1, 0, "failed to synthesize\n  CommRing Bar"),
+            error(1, 0, "type mismatch"),
+        ]);
+        assert_eq!(problem.missing_instances(), ["Fintype", "CommRing", "AddCommMonoid"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::judge::JudgeKind;
 use crate::lean::{ElabRequest, LeanPool, Outcome};
-use crate::library::{Declaration, Hit, Index, SearchOptions};
+use crate::library::{DeclKind, Declaration, Hit, Index, SearchOptions};
 use crate::llm::Provider;
 use std::sync::Arc;
 
@@ -43,6 +43,12 @@ pub trait Retriever: Send + Sync {
     /// The index cannot be read.
     async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
 
+    /// Up to `k` instances of a class, by its name, simplest first; none where the library has none.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
+
     /// The declaration of exactly this name, if there is one.
     ///
     /// # Errors
@@ -61,9 +67,36 @@ impl Retriever for Index {
         Self::nearest_names(self, name, k).map_err(|e| RetrievalError(e.to_string()))
     }
 
+    async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        // Everything whose type mentions the class; those that end in it are its instances.
+        let mentions = self.search_type(class, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
+        let is_one = |d: &Declaration| d.kind == DeclKind::Instance && concludes_in(&d.ty, class);
+        Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
+    }
+
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
         self.get(name).map_err(|e| RetrievalError(e.to_string()))
     }
+}
+
+/// Declarations that mention a class which are looked through for its instances.
+const MENTIONS: usize = 2_000;
+
+/// Whether a type, as text, ends in an application of `class`: what follows its last `→` or `∀ …,`
+/// outside brackets begins with it.
+fn concludes_in(ty: &str, class: &str) -> bool {
+    let (mut depth, mut start) = (0usize, 0usize);
+    for (at, c) in ty.char_indices() {
+        match c {
+            '(' | '[' | '{' | '⦃' => depth += 1,
+            ')' | ']' | '}' | '⦄' => depth = depth.saturating_sub(1),
+            '→' | ',' | ':' if depth == 0 => start = at + c.len_utf8(),
+            _ => {}
+        }
+    }
+    let head = ty[start..].split_whitespace().next().unwrap_or_default();
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    !head.is_empty() && (head == class || last(head) == last(class))
 }
 
 /// The library that statements are written for.
@@ -71,8 +104,10 @@ impl Retriever for Index {
 pub struct LibraryProfile {
     /// Its name, as a model knows it best.
     pub name: String,
-    /// What it holds and lacks, for the model: honest and short.
+    /// What it holds and lacks: honest and short, for writers and judges alike.
     pub note: String,
+    /// How to write for it; judges are not told.
+    pub advice: String,
     /// The header of every file, such as `import Mathlib`.
     pub header: String,
     /// Its axioms beyond `propext`, `Classical.choice` and `Quot.sound`: resting on these is
@@ -90,10 +125,11 @@ impl LibraryProfile {
                 "Every file begins with `import Mathlib`, but only a small part of Mathlib is there: ℕ, ℤ, ℚ, ℝ and their \
                  arithmetic and order, primes, divisibility, parity, congruences, sums and products over finite ranges and sets, \
                  factorials and binomial coefficients, sets with builder notation, functions.{real} Names, notation and meanings are \
-                 Mathlib's. Advanced algebra, topology, measure theory and geometry are mostly absent. Write \
-                 statements as for Mathlib, prefer elementary formulations, and rely on the search results for what exists. \
-                 No tactic is needed, since every theorem ends in `:= by sorry`."
+                 Mathlib's. Advanced algebra, topology, measure theory and geometry are mostly absent."
             ),
+            advice: "Write statements as for Mathlib, prefer elementary formulations, and rely on the search results for what \
+                     exists. No tactic is needed, since every theorem ends in `:= by sorry`."
+                .to_owned(),
             header: "import Mathlib".to_owned(),
             axioms,
         }
@@ -103,8 +139,8 @@ impl LibraryProfile {
     pub fn mathlib(tag: &str) -> Self {
         Self {
             name: format!("Mathlib {tag}"),
-            note: "All of Mathlib is there; every file begins with `import Mathlib`. Use its current names and its typeclasses."
-                .to_owned(),
+            note: "All of Mathlib is there; every file begins with `import Mathlib`.".to_owned(),
+            advice: "Use its current names and its typeclasses.".to_owned(),
             header: "import Mathlib".to_owned(),
             axioms: Vec::new(),
         }
@@ -143,4 +179,33 @@ pub struct Services {
     pub retriever: Arc<dyn Retriever>,
     /// The library.
     pub library: LibraryProfile,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instance_is_what_ends_in_its_class() {
+        for ty in [
+            "(n : ℕ) → Fintype (Fin n)",
+            "{α : Type u} → [DecidableEq α] → [Fintype α] → Fintype (Finset α)",
+            "∀ {α : Type u}, Fintype α",
+            "Fintype Bool",
+            ": Fintype Bool",
+        ] {
+            assert!(concludes_in(ty, "Fintype"), "{ty}");
+        }
+        for ty in ["[Fintype α] → Finset α", "Fintype α → Nonempty α", "{α : Type u} → [Fintype α] → Finite α", ""]
+        {
+            assert!(!concludes_in(ty, "Fintype"), "{ty}");
+        }
+    }
+
+    #[test]
+    fn judges_are_not_told_how_to_write() {
+        let library = LibraryProfile::embedded(vec!["Real".into()]);
+        assert!(library.note.contains("ℝ is") && !library.note.contains("Write"));
+        assert!(library.advice.contains("search results"));
+    }
 }

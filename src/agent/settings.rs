@@ -1,12 +1,30 @@
 //! Bounds and switches of a run. Every one is in the record.
 
+use super::tools::Protocol;
 use crate::lean::ElabOptions;
 use serde::{Deserialize, Serialize};
+
+/// Who leads a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// The concept graph: plan, ground, define bottom-up, state (Aria).
+    #[default]
+    Graph,
+    /// The model, by calling the checks as tools (ATF).
+    Tools,
+}
 
 /// Bounds and switches of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
+    /// Who leads: the concept graph (Aria), or the model by calling tools (ATF).
+    pub mode: Mode,
+    /// How tools are called (mode `tools`).
+    pub tool_protocol: Protocol,
+    /// Most failed checks and invalid calls (mode `tools`; ATF: 8).
+    pub max_revisions: u32,
     /// Attempts at one definition, and at the theorem (Aria: 16).
     pub max_attempts: u32,
     /// Candidates retrieved for a concept (Aria: 10).
@@ -25,7 +43,10 @@ pub struct Settings {
     pub max_calls: u64,
     /// Tokens, prompt and completion together; unbounded when absent.
     pub max_tokens: Option<u64>,
-    /// Wall clock of the whole run in seconds; unbounded when absent.
+    /// US dollars; unbounded when absent. A call whose cost is unknown ends a run with this bound,
+    /// since what cannot be counted cannot be kept within bounds.
+    pub max_cost: Option<f64>,
+    /// Wall clock of the whole run in seconds, of one sitting where it is resumed; unbounded when absent.
     pub max_seconds: Option<u64>,
     /// Sampling temperature of the author; the provider's default when absent.
     pub temperature: Option<f32>,
@@ -49,6 +70,9 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            mode: Mode::default(),
+            tool_protocol: Protocol::default(),
+            max_revisions: 8,
             max_attempts: 16,
             top_k: 10,
             max_depth: 4,
@@ -58,6 +82,7 @@ impl Default for Settings {
             max_rewrites: 1,
             max_calls: 150,
             max_tokens: None,
+            max_cost: None,
             max_seconds: None,
             temperature: None,
             max_reply_tokens: None,

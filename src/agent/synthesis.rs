@@ -10,16 +10,16 @@ use super::context::{Abort, Context};
 use super::graph::ConceptKey;
 use super::lexical::{check_definition, check_theorem, without_header};
 use super::reflection::{Memory, Problem, Strategy};
+use super::retry_hints;
 use super::vetting::{definitions_used, library_axioms_used, vet_definition, vet_theorem};
-use super::{grounding, retry_hints};
 use crate::lean::{Elaborated, Message, Outcome};
 use crate::prompt::reply;
 use crate::prompt::{DefinePrompt, Fact, Hint, Missing, ReflectPrompt, StatePrompt, Term, framed, one_line};
 use crate::record::Event;
-use crate::statement::{Failure, LeanFile};
+use crate::statement::LeanFile;
 use std::collections::BTreeSet;
 
-const DEFINITION_RULES: &str = "with `def`, `abbrev`, `structure`, `inductive` or `class`; a helper must be used by it and be named `NAME.helper`; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
+const DEFINITION_RULES: &str = "inside `noncomputable section` with nothing open, with `def`, `abbrev`, `structure`, `inductive` or `class`; a helper must be used by it and be named `NAME.helper`; recursion is structural, or has `termination_by`, or counts down a fuel argument; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
 const THEOREM_RULES: &str = "exactly one `theorem` with everything in its signature, ending in `:= by sorry`; no `import`, `open`, `namespace`, `variable`, `notation`, docstring or `#` command.";
 
 /// What is to be written.
@@ -46,6 +46,8 @@ pub(super) struct Brief {
     pub(super) lean_name: String,
     /// Grounded concepts it may use.
     pub(super) facts: Vec<Fact>,
+    /// What the search found, undecided (ablation `no-got`).
+    pub(super) found: Vec<Term>,
     /// Verified definitions it may use, in dependency order.
     pub(super) context: Vec<Definition>,
     /// Concepts without a Lean definition.
@@ -113,6 +115,12 @@ pub(super) async fn build(ctx: &Context<'_>, mut brief: Brief) -> Result<Built, 
     {
         return Ok(Built::Done { product: Box::new(product), attempts: brief.attempts });
     }
+    if brief.key().is_some() {
+        avoid_known_names(ctx, &mut brief).await?;
+        if let Some(product) = taken_over(ctx, &brief).await? {
+            return Ok(Built::Done { product: Box::new(product), attempts: brief.attempts });
+        }
+    }
     let mut memory = Memory::default();
     let mut failed: Option<(String, Problem, Strategy)> = None;
     let mut last = "no attempts left".to_owned();
@@ -158,6 +166,35 @@ pub(super) async fn build(ctx: &Context<'_>, mut brief: Brief) -> Result<Built, 
 
 fn strategy_note(ctx: &Context<'_>, brief: &Brief, change: &str) -> Result<(), Abort> {
     ctx.note(&Event::Strategy { task: brief.task(), change: change.to_owned() })
+}
+
+/// A definition of the same meaning on the same ground that another problem brought, if Lean
+/// accepts it here too.
+async fn taken_over(ctx: &Context<'_>, brief: &Brief) -> Result<Option<Product>, Abort> {
+    let Goal::Definition { name, meaning, .. } = &brief.goal else { return Ok(None) };
+    if brief.attempts > 0 || brief.complaint.is_some() {
+        return Ok(None);
+    }
+    let Some((lean_name, code)) = ctx.shared_definition(name, meaning, &brief.context, &brief.task()) else {
+        return Ok(None);
+    };
+    let brief = Brief { lean_name, ..brief.clone() };
+    let product = attempt(ctx, &brief, 0, &code).await?.ok();
+    if product.is_some() {
+        ctx.note(&Event::Shared { concept: name.clone(), lean_name: brief.lean_name, code })?;
+    }
+    Ok(product)
+}
+
+/// A new definition takes no name that the index has.
+async fn avoid_known_names(ctx: &Context<'_>, brief: &mut Brief) -> Result<(), Abort> {
+    for _ in 0..3 {
+        if !ctx.settings.retrieval || ctx.lookups.describe(&brief.lean_name).await?.is_none() {
+            break;
+        }
+        brief.lean_name.push_str("Concept");
+    }
+    Ok(())
 }
 
 /// The library has a declaration of the name we chose: choose another.
@@ -209,6 +246,7 @@ async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<String, reply:
                 statement: ctx.framed_statement(),
                 theorem_name: brief.lean_name.clone(),
                 facts,
+                found: brief.found.clone(),
                 definitions,
                 missing,
                 earlier_code,
@@ -240,6 +278,7 @@ async fn correct(
         }
     }
     let hints: Vec<Hint> = retry_hints::nearest(ctx, &problem.unknown_names(), if wide { 12 } else { 5 }).await?;
+    let instances = retry_hints::instances(ctx, &problem.missing_instances()).await?;
     let (goal, meaning, rules) = match &brief.goal {
         Goal::Definition { name, meaning, .. } => {
             (format!("a definition of the concept \"{}\"", framed(name)), framed(meaning), DEFINITION_RULES)
@@ -255,6 +294,7 @@ async fn correct(
         failed_code: framed(code.trim_end()),
         problems: framed(problem.describe(code).trim_end()),
         hints,
+        instances,
         advice,
         lean_name: brief.lean_name.clone(),
         rules: rules.to_owned(),
@@ -271,7 +311,10 @@ async fn attempt(ctx: &Context<'_>, brief: &Brief, number: u32, code: &str) -> R
     };
     let (result, outcome) = match checked {
         Err(refusals) => (Err(Problem::Refused(refusals)), None),
-        Ok(clean) => try_in_lean(ctx, brief, &clean).await?,
+        Ok(clean) => {
+            let recorded = ctx.recorded_outcome(&brief.task(), number, &code);
+            try_in_lean(ctx, brief, &clean, recorded).await?
+        }
     };
     let refusals = match &result {
         Err(Problem::Refused(reasons)) => reasons.clone(),
@@ -290,10 +333,13 @@ async fn attempt(ctx: &Context<'_>, brief: &Brief, number: u32, code: &str) -> R
 
 type Tried = (Result<Product, Problem>, Option<Outcome>);
 
-async fn try_in_lean(ctx: &Context<'_>, brief: &Brief, code: &str) -> Result<Tried, Abort> {
+async fn try_in_lean(ctx: &Context<'_>, brief: &Brief, code: &str, recorded: Option<Outcome>) -> Result<Tried, Abort> {
     let before = definitions_code(&brief.context);
     let prefix = if before.is_empty() { format!("{OPENING}\n\n") } else { format!("{OPENING}\n\n{before}\n\n") };
-    let outcome = ctx.elaborate(format!("{prefix}{code}\n")).await?;
+    let outcome = match recorded {
+        Some(outcome) => outcome,
+        None => ctx.elaborate(format!("{prefix}{code}\n")).await?,
+    };
     let Outcome::Accepted(elaborated) = &outcome else {
         let skipped = prefix.matches('\n').count() as u32;
         return Ok((Err(unaccepted(&outcome, skipped)), Some(outcome)));
@@ -344,7 +390,7 @@ async fn whole_file(
 
 /// An outcome that is not an acceptance, as a problem of the model's code, whose lines begin after
 /// the first `skipped`.
-fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
+pub(super) fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
     match outcome {
         Outcome::Rejected(elaborated) => {
             let moved = |m: &Message| {
@@ -364,74 +410,4 @@ fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
             Problem::Undecided("Lean gave no answer".to_owned())
         }
     }
-}
-
-/// The constants of a file with what Lean and the index say of them: the judges' authority
-/// (term-level grounding, Aria section 3.2.2). The theorem's come first,
-/// then the definitions' by name, whatever the order in which Lean reports them.
-pub(super) async fn terms(ctx: &Context<'_>, theorem: &str, whole: &Elaborated) -> Result<Vec<Term>, Abort> {
-    const MAX_TERMS: usize = 40;
-    let mut decls: Vec<_> = whole.decls.iter().collect();
-    decls.sort_by_key(|d| (d.name != theorem, d.name.clone()));
-    let mut seen = BTreeSet::new();
-    let mut terms = Vec::new();
-    for used in decls.iter().flat_map(|d| &d.uses).filter(|u| u.module.is_some() && is_telling(&u.name, &u.kind)) {
-        if terms.len() == MAX_TERMS || !seen.insert(used.name.clone()) {
-            continue;
-        }
-        let known = ctx.services.retriever.describe(&used.name).await;
-        let known = known.map_err(|e| Abort::Failure(Failure::Search { error: e.to_string() }))?;
-        terms.push(Term {
-            name: used.name.clone(),
-            kind: used.kind.clone(),
-            ty: framed(&one_line(&used.ty, 240)),
-            doc: known.map(|decl| grounding::term(&decl).doc).unwrap_or_default(),
-        });
-    }
-    Ok(terms)
-}
-
-/// Whether a constant says something to a reader: not an instance, not notation's plumbing, not logic.
-fn is_telling(name: &str, kind: &str) -> bool {
-    const PLUMBING: &[&str] = &[
-        "OfNat.ofNat",
-        "OfScientific.ofScientific",
-        "Nat",
-        "Int",
-        "Eq",
-        "Ne",
-        "And",
-        "Or",
-        "Not",
-        "Iff",
-        "Exists",
-        "True",
-        "False",
-        "HAdd.hAdd",
-        "HSub.hSub",
-        "HMul.hMul",
-        "HDiv.hDiv",
-        "HMod.hMod",
-        "HPow.hPow",
-        "Neg.neg",
-        "LE.le",
-        "LT.lt",
-        "GE.ge",
-        "GT.gt",
-        "Nat.cast",
-        "Int.cast",
-        "sorryAx",
-        "id",
-        "Membership.mem",
-        "Add.add",
-        "Mul.mul",
-        "Sub.sub",
-    ];
-    let last = name.rsplit('.').next().unwrap_or(name);
-    !(PLUMBING.contains(&name)
-        || last.starts_with("inst")
-        || last.starts_with('_')
-        || matches!(kind, "ctor" | "rec" | "quot")
-        || name.starts_with("inst")
-        || last.starts_with("to") && last.chars().nth(2).is_some_and(char::is_uppercase))
 }

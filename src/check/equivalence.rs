@@ -1,11 +1,13 @@
 //! Items without a family: is each statement proved from the other, in a way that uses it?
 //!
 //! After BEq+ (Poiroux et al. 2025, "Improving autoformalization using type checking", section 3):
-//! a fixed list of tactics in each direction, and a proof counts only when it uses the other
-//! statement, since any two theorems imply each other. It is weaker than a family's check in both
-//! directions, so its items are a tier of their own.
+//! a fixed list of tactics in each direction (`lean/Check/Families/Equivalence.lean`). A proof counts
+//! only when it needs the other statement, since any two theorems imply each other: it either puts the
+//! other statement's parts in place, or its target cannot be shown without. It is weaker than a family's
+//! check in both directions, so its items are a tier of their own.
 
 use super::Checker;
+use super::families::LeanSide;
 use super::file::{CLOSE, header};
 use super::plan::Refusal;
 use super::test1::{self, Passed};
@@ -16,16 +18,8 @@ use crate::lean::{ElabOptions, ElabRequest, Outcome};
 /// The family of items without one.
 pub const EQUIVALENCE: &str = "equivalence";
 
-/// Tactics in order; `base` is the other statement. Those that need it come first.
-const TACTICS: [&str; 7] = [
-    "exact base",
-    "(intros; apply base <;> first | assumption | rfl | omega | (simp_all; done) | grind)",
-    "(intros; refine base ?_ ?_ <;> first | assumption | omega | grind)",
-    "(intros; have h := base; simp only [and_imp] at *; (first | exact h | (simp_all; done)))",
-    "(constructor <;> intros <;> first | exact base.1 | exact base.2 | grind)",
-    "(intros; have h := base; grind)",
-    "(intros; have h := base; omega)",
-];
+/// Both directions are proved as the theorem `direction` of this file is.
+const LEAN: LeanSide = LeanSide(include_str!("../../lean/Check/Families/Equivalence.lean"));
 
 impl Checker {
     pub(super) async fn equivalence(&self, item: &Item, term: &str, passed: &Passed) -> Verdict {
@@ -51,7 +45,11 @@ impl Checker {
             source.push_str(&directions());
             outcome = self.pool.elaborate(&request(source.clone())).await;
         }
+        if matches!(outcome, Outcome::Crashed { .. }) {
+            outcome = self.pool.elaborate(&request(source.clone())).await;
+        }
         let (refusal, ms) = match &outcome {
+            Outcome::Crashed { .. } => (Some(test1::exhausted()), 0),
             Outcome::Accepted(e) => {
                 let unused = ["forward", "backward"].into_iter().find(|name| {
                     let d = e.decls.iter().find(|d| d.name == *name || d.name.ends_with(&format!(".{name}")));
@@ -114,13 +112,15 @@ fn definitions(item: &Item, term: &str) -> String {
 
 /// A proof in each direction.
 fn directions() -> String {
-    let tactics = TACTICS.join("\n  | ");
-    let direction = |name: &str, from: &str, to: &str| {
-        format!(
-            "\ndef {name} (base : {from}) : {to} := by\n  unfold {from} at base\n  unfold {to}\n  first\n  | {tactics}\n"
-        )
-    };
-    direction("forward", "cand", "expected") + &direction("backward", "expected", "cand")
+    let (_, proof) = LEAN.claim("direction");
+    // The sample goes from `cand` to `expected`; the way back opens them the other way round.
+    let back = proof
+        .replace("unfold cand at base", "unfold @ at base")
+        .replace("unfold expected", "unfold cand")
+        .replace("unfold @ at base", "unfold expected at base");
+    let direction =
+        |name: &str, from: &str, to: &str, proof: &str| format!("\ndef {name} (base : {from}) : {to} := {proof}\n");
+    direction("forward", "cand", "expected", &proof) + &direction("backward", "expected", "cand", &back)
 }
 
 /// Whether the body of a raw `(lam d "base" T BODY)` mentions its variable. The notation is de Bruijn

@@ -130,7 +130,17 @@ pub(super) fn write(item: &Item, candidate: &str, m: Matched<'_>, plan: &Plan, h
     }
     if let Some(extra) = &plan.extra {
         w.part(Part::Extra);
-        w.line(extra);
+        w.line(&extra.text);
+        w.line("");
+        let context: Vec<&Binder> = m.binders.iter().filter(|b| b.kind == BinderKind::Context).collect();
+        let scope: String = context.iter().map(|b| format!("{} ", binder(&b.var))).collect();
+        let (own, reference) = (opened(m.candidate, true).2, opened(m.expected, false).2);
+        w.part(Part::Claim(extra.everywhere.tag.clone()));
+        w.line(&format!("/-- {} -/", extra.everywhere.doc));
+        w.line(&format!(
+            "theorem same_everywhere : ∀ {scope}, (({own}) ↔ ({reference})) := {}",
+            extra.everywhere.proof
+        ));
     }
     Test2 { header: header(item), body: w.body, parts: w.parts }
 }

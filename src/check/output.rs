@@ -6,7 +6,7 @@
 use super::config::CheckConfig;
 
 /// Tokens a candidate may not hold: commands, tactics, and whatever changes the rules of elaboration.
-const FORBIDDEN: [&str; 63] = [
+const FORBIDDEN: [&str; 67] = [
     "theorem",
     "lemma",
     "def",
@@ -38,6 +38,10 @@ const FORBIDDEN: [&str; 63] = [
     "deriving",
     "initialize",
     "include",
+    "include_str",
+    "dbg_trace",
+    "dbgTraceVal",
+    "dbgTrace",
     "omit",
     "notation",
     "infix",

@@ -48,8 +48,29 @@ pub(super) struct Plan {
     pub theorems: Vec<Theorem>,
     /// Commands before them: lemmas the proofs use.
     pub preamble: String,
-    /// Commands after them, from the item.
-    pub extra: Option<String>,
+    /// The item's own tests, after them.
+    pub extra: Option<Extra>,
+}
+
+/// Tests that an item brings for a candidate, and what they have to be completed by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Extra {
+    /// The item's theorems about `cand`.
+    pub text: String,
+    /// How agreement at every value of the context is shown after them.
+    pub everywhere: Everywhere,
+}
+
+/// The proof that candidate and reference agree at every value of the context's variables; the
+/// statement is the file's to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Everywhere {
+    /// What it says, for the reader of the file.
+    pub doc: String,
+    /// The proof, a term.
+    pub proof: String,
+    /// The tag of a candidate for which it fails.
+    pub tag: String,
 }
 
 /// `∀ (x1 : T) [i2 : C x1], ` for the variables a statement needs.

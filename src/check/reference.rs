@@ -4,7 +4,7 @@ use super::families::family;
 use super::file::{CLOSE, header};
 use super::plan::{Refusal, quantify};
 use super::term::{Level, Term};
-use super::view::{BinderKind, Matched, Var};
+use super::view::{Matched, Var};
 use super::{Checker, shape, test1};
 use crate::item::Item;
 use crate::lean::{ElabOptions, ElabRequest, Outcome};
@@ -52,31 +52,6 @@ impl Checker {
             shape_hash: hash(&shape_term),
             canonical_hash: hash(&canonical),
         })
-    }
-
-    /// Whether Lean proves that a candidate and the reference agree at every value of the context's
-    /// variables. Only meaningful where the reference depends on them.
-    pub async fn same_at_every_context(&self, item: &Item, candidate: &str) -> bool {
-        let Ok(passed) = test1::run(&self.pool, item, candidate, &self.config, false).await else { return false };
-        let (Some(c), Some(e)) = (&passed.view.candidate, &passed.view.expected) else { return false };
-        let m = Matched { binders: &passed.view.binders, candidate: c, expected: e };
-        let (context, rest): (Vec<_>, Vec<_>) = m.binders.iter().partition(|b| b.kind == BinderKind::Context);
-        let scope: Vec<Var> = context.iter().map(|b| b.var.clone()).collect();
-        let open = |own: bool, body: &str| {
-            let mut text = String::new();
-            for b in &rest {
-                let ty = match (&b.candidate, &b.expected) {
-                    (Some(c), _) if own => c.text(),
-                    _ => b.var.ty.text.clone(),
-                };
-                text.push_str(&format!("∀ ({} : {ty}), ", b.var.name));
-            }
-            text + body
-        };
-        let goal = format!("(({}) ↔ ({}))", open(true, &c.text()), open(false, &e.text()));
-        let proof = "by intros; first | exact Iff.rfl | grind | (constructor <;> intros <;> grind)";
-        let source = format!("{}\ntheorem claim : {}{goal} := {proof}\n", item.context, quantify(&scope));
-        self.accepts(item, source).await.unwrap_or(false)
     }
 
     /// Whether a short proof of the claim is found under the statement's own binders.

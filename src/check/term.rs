@@ -5,6 +5,7 @@
 //! same. Edit distance on ordered trees after Zhang and Shasha (1989), simplified to one pass, with
 //! the arguments of commutative operators matched as sets.
 
+use super::additive::collected;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -55,6 +56,8 @@ impl From<Term> for Wire {
 /// What is taken for the same before a distance is measured, from most to least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Level {
+    /// Like terms of sums collected, and what is below. A distance here cannot be moved by padding.
+    Additive,
     /// Order and grouping of `+`, `*`, `∧`, `∪` and their like, subtraction, small powers, casts.
     Commutative,
     /// The same, but order counts.
@@ -63,7 +66,14 @@ pub enum Level {
     Raw,
 }
 
-const LEVELS: [Level; 3] = [Level::Commutative, Level::Ordered, Level::Raw];
+const LEVELS: [Level; 4] = [Level::Additive, Level::Commutative, Level::Ordered, Level::Raw];
+
+impl Level {
+    /// The arguments of a commutative operator are a set.
+    fn unordered(self) -> bool {
+        matches!(self, Self::Additive | Self::Commutative)
+    }
+}
 
 /// Operators whose grouping and order do not matter.
 const COMMUTATIVE: [&str; 16] = [
@@ -119,7 +129,13 @@ impl Term {
         let kids: Vec<Self> = self.kids.iter().map(|k| k.normal(level)).collect();
         let t = match (self.head.as_str(), kids.len()) {
             (c, 1) if CASTS.contains(&c) => return kids.into_iter().next().expect("there is one"),
-            ("HSub.hSub", 2) => sum_with(kids, "HAdd.hAdd", "Neg.neg"),
+            ("HSub.hSub", 2) => {
+                let mut t = sum_with(kids, "HAdd.hAdd", "Neg.neg");
+                if let Some(last) = t.kids.pop() {
+                    t.kids.push(last.arranged(level));
+                }
+                t
+            }
             ("HDiv.hDiv", 2) => sum_with(kids, "HMul.hMul", "Inv.inv"),
             ("GT.gt", 2) => Self::new("LT.lt", kids.into_iter().rev().collect()),
             ("GE.ge", 2) => Self::new("LE.le", kids.into_iter().rev().collect()),
@@ -149,10 +165,10 @@ impl Term {
                 .flat_map(|k| if k.head == head && !k.kids.is_empty() { k.kids } else { vec![k] })
                 .collect();
         }
-        if level == Level::Commutative && is_unordered(&self.head) {
+        if level.unordered() && is_unordered(&self.head) {
             self.kids.sort();
         }
-        self
+        if level == Level::Additive { collected(self) } else { self }
     }
 }
 
@@ -222,7 +238,7 @@ impl Measure {
     }
 
     fn unordered(&self, head: &str) -> bool {
-        self.level == Level::Commutative && is_unordered(head)
+        self.level.unordered() && is_unordered(head)
     }
 
     fn forests(&mut self, a: &[Term], b: &[Term], as_sets: bool) -> usize {
@@ -320,6 +336,15 @@ mod tests {
                 let (na, nb) = (a.normal(level), b.normal(level));
                 prop_assert_eq!(distance(&a, &b, level) == 0, na == nb);
                 prop_assert!(distance(&a, &b, level) <= na.size() + nb.size());
+            }
+        }
+
+        #[test]
+        fn collecting_is_done_once_and_only_takes_more_for_the_same(a in term(), b in term()) {
+            let n = a.normal(Level::Additive);
+            prop_assert_eq!(n.normal(Level::Additive), n);
+            if distance(&a, &b, Level::Commutative) == 0 {
+                prop_assert_eq!(distance(&a, &b, Level::Additive), 0);
             }
         }
 

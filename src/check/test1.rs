@@ -102,7 +102,7 @@ pub(super) async fn run(
     let value = match value {
         Ok(v) => v,
         Err(o @ Outcome::Crashed { .. }) => {
-            let mut harmless = body;
+            let mut harmless = body.clone();
             harmless["candidate"] = "True".into();
             // If the item alone is fine, the candidate is what exhausts Lean.
             let alone = pool.call("view", &header(item), harmless, wall).await.is_ok();
@@ -112,7 +112,20 @@ pub(super) async fn run(
     };
     let a: Answer = serde_json::from_value(value).map_err(|e| (ours("unreadable_answer", e.to_string()), 0))?;
     let ms = a.test1_ms;
-    judge(a).map_err(|r| (r, ms))
+    match judge(a) {
+        Err(r) if r.tag == "view_failed" && candidate != item.expected.trim() => {
+            let mut reference = body;
+            reference["candidate"] = item.expected.trim().into();
+            // If the reference can be opened, what cannot is the candidate's own form.
+            let opens =
+                match pool.call("view", &header(item), reference, wall).await.map(serde_json::from_value::<Answer>) {
+                    Ok(Ok(a)) => judge(a).is_ok(),
+                    _ => false,
+                };
+            Err((if opens { Refusal::shape("not_opened", r.detail) } else { r }, ms))
+        }
+        other => other.map_err(|r| (r, ms)),
+    }
 }
 
 /// An outcome that is no answer: a limit counts as one, the rest is ours.

@@ -38,6 +38,7 @@ enum EvalCommand {
     Run(Box<RunArgs>),
     /// Write summary.json, report.md and report.html of a run, finished or not.
     Report(ReportArgs),
+    Ablate(Box<super::eval_ablate::AblateArgs>),
     /// Check the dataset itself: fields, references, mutants, determinism.
     Validate(super::eval_validate::ValidateArgs),
     /// Turn a published benchmark (miniF2F, ProofNet, FATE) into items of the equivalence tier.
@@ -108,6 +109,7 @@ struct ReportArgs {
 pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitCode> {
     match args.command {
         EvalCommand::Run(args) => evaluate(*args, config).await,
+        EvalCommand::Ablate(args) => super::eval_ablate::run(*args, config).await,
         EvalCommand::Import(args) => super::eval_import::run(&args),
         EvalCommand::Validate(args) => super::eval_validate::run(args, config).await,
         EvalCommand::Report(args) => match Report::read(&args.run) {

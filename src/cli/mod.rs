@@ -4,10 +4,15 @@ mod check;
 mod demo;
 mod diagnose;
 mod eval;
+mod eval_ablate;
 mod eval_agent;
 mod eval_import;
 mod eval_validate;
+mod export;
 mod formalize;
+mod formalize_batch;
+mod formalize_setup;
+mod formalrx;
 mod index;
 mod judge;
 mod lean;
@@ -15,6 +20,8 @@ mod models;
 mod output;
 mod progress;
 mod service;
+mod show;
+mod show_tree;
 mod similarity;
 
 use crate::config::{Config, DEFAULTS};
@@ -40,6 +47,8 @@ enum Command {
     Diagnose(Box<diagnose::DiagnoseArgs>),
     Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
+    Export(export::ExportArgs),
+    Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
     Config {
@@ -47,8 +56,9 @@ enum Command {
         #[arg(long)]
         defaults: bool,
     },
-    /// Turn one statement in English into a Lean statement that means the same.
+    /// Turn a statement in English, or a file of them, into Lean statements that mean the same.
     Formalize(Box<formalize::FormalizeArgs>),
+    Formalrx(Box<formalrx::FormalrxArgs>),
     /// The library index: build, search, show, stats, eval.
     Index(Box<index::IndexArgs>),
     Eval(Box<eval::EvalArgs>),
@@ -90,6 +100,8 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Export(args) => export::run(&args),
+        Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
@@ -98,5 +110,6 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Eval(args) => eval::run(*args, &config).await,
         Command::Index(args) => index::run(*args, &config).await,
         Command::Formalize(args) => formalize::run(*args, &config).await,
+        Command::Formalrx(args) => formalrx::run(*args, &config).await,
     }
 }

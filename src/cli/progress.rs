@@ -65,11 +65,21 @@ impl Sink for Progress {
             Event::Graph(GraphEvent::CycleBroken { from, to, .. }) => {
                 line(&format!("  {from} cannot rest on {to}: that would be a cycle"));
             }
+            Event::Graph(GraphEvent::Split { concept, into }) => {
+                line(&format!("  {concept} is taken apart: {}", into.join(", ")));
+            }
             Event::Graph(GraphEvent::Pruned { concept, reason }) => line(&format!("  {concept} left out: {reason}")),
             Event::Graph(GraphEvent::Merged { concept, into, .. }) => line(&format!("  {concept} is {into}")),
             Event::Verdict(v) => {
                 let why = v.reasons.first().map(|r| format!(": {r}")).unwrap_or_default();
                 line(&format!("  judge {} ({}): {}{why}", v.judge + 1, v.model, v.verdict));
+            }
+            Event::Tool(call) => {
+                let what = if call.passed { "passed" } else { call.answer.lines().last().unwrap_or_default() };
+                line(&format!("  {}: {what} ({} revisions)", call.tool, call.revisions));
+            }
+            Event::Shared { concept, lean_name, .. } => {
+                line(&format!("  {concept}: {lean_name}, as in another problem"));
             }
             Event::Search { .. } | Event::Graph(_) | Event::Round(_) | Event::Finished { .. } => {}
         }

@@ -2,6 +2,7 @@
 //!
 //! Owns: items and runs over them. Must not know: HTML.
 
+pub mod ablate;
 pub mod artifacts;
 pub mod as_term;
 pub mod attempt;

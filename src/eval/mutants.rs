@@ -61,6 +61,9 @@ pub fn mutants(item: &Item) -> Vec<Mutant> {
         add("hypotheses_dropped", format!("{telescope}{conclusion}"));
         let (_, last) = split_last(hypotheses.trim_end().trim_end_matches('→').trim_end(), " → ");
         add("conclusion_is_hypothesis", format!("{telescope}{hypotheses}{last}"));
+        if item.family == "linear_inequality" {
+            add("hypothesis_padded", format!("{telescope}{hypotheses}{last} + 0"));
+        }
     }
     for sign in [" = ", " < ", " ≤ ", " ⊆ "] {
         if let Some((left, right)) = top_level(conclusion, sign) {
@@ -71,6 +74,7 @@ pub fn mutants(item: &Item) -> Vec<Mutant> {
             }
             if item.family == "ring_identity" {
                 add("one_side_squared", format!("{telescope}{hypotheses}({left})^2{sign}{right}"));
+                add("twice_and_padded", format!("{telescope}{hypotheses}{left}{sign}{left} + ({right}) - ({right})"));
             }
         }
     }

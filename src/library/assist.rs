@@ -45,6 +45,8 @@ pub struct Help {
 pub struct Assisted {
     /// The declarations, best first.
     pub hits: Vec<Hit>,
+    /// Names in the order before the reranking, so that its effect can be told from the rewriting's.
+    pub before_reranking: Vec<String>,
     /// Failures of the assistant; the hits are then those found without it.
     pub failures: Vec<String>,
 }
@@ -82,6 +84,7 @@ impl Index {
             hits = fuse(lists);
             hits.truncate(depth);
         }
+        let before_reranking = hits.iter().map(|h| h.decl.name.clone()).collect();
         if help.rerank > 1 && hits.len() > 1 {
             let top = help.rerank.min(hits.len());
             match assistant.rerank(query, &hits[..top]).await {
@@ -90,7 +93,7 @@ impl Index {
             }
         }
         hits.truncate(k);
-        Ok(Assisted { hits, failures })
+        Ok(Assisted { hits, before_reranking, failures })
     }
 }
 

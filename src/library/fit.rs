@@ -43,7 +43,7 @@ pub fn fit(index: &Index, cases: &[Case], ranking: &Ranking, folds: usize, lambd
     let mut samples = Vec::with_capacity(cases.len());
     for case in cases {
         let candidates = index.candidate_features(&case.query)?;
-        let target = candidates.iter().position(|c| c.0 == case.target);
+        let target = candidates.iter().position(|c| case.is_answered_by(&c.0));
         let features = candidates.iter().map(|(_, f)| used.iter().map(|u| f64::from(f[*u])).collect()).collect();
         samples.push(Sample { item: case.item, target, features });
     }

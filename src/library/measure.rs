@@ -5,6 +5,7 @@
 use super::error::LibraryError;
 use super::search::{Index, SearchOptions};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -32,9 +33,19 @@ pub struct Case {
     pub query: String,
     /// Full name of the right declaration.
     pub target: String,
+    /// Others that are as right; MathlibQR has none.
+    pub also: Vec<String>,
 }
 
-/// Reads MathlibQR queries: JSON lines with `full_name` and the fields of [`STYLES`]; empty queries are none.
+impl Case {
+    /// Whether a declaration of this name answers the query.
+    pub fn is_answered_by(&self, name: &str) -> bool {
+        self.target == name || self.also.iter().any(|a| a == name)
+    }
+}
+
+/// Reads MathlibQR queries: JSON lines with `full_name` and the fields of [`STYLES`]; empty queries are none. A
+/// list `also` may name further right declarations.
 ///
 /// # Errors
 /// [`LibraryError::Io`] and [`LibraryError::Record`].
@@ -45,13 +56,40 @@ pub fn read_cases(path: &Path) -> Result<Vec<Case>, LibraryError> {
         let fail = |why: String| LibraryError::Record { source_name: path.display().to_string(), line: item + 1, why };
         let value: serde_json::Value = serde_json::from_str(line).map_err(|e| fail(e.to_string()))?;
         let target = value.get("full_name").and_then(|v| v.as_str()).ok_or_else(|| fail("no full_name".into()))?;
+        let also: Vec<String> = match value.get("also") {
+            Some(also) => serde_json::from_value(also.clone()).map_err(|e| fail(format!("also: {e}")))?,
+            None => Vec::new(),
+        };
         for (style, (field, _)) in STYLES.iter().enumerate() {
             if let Some(query) = value.get(*field).and_then(|v| v.as_str()).filter(|q| !q.trim().is_empty()) {
-                cases.push(Case { item, style, query: query.to_owned(), target: target.to_owned() });
+                cases.push(Case {
+                    item,
+                    style,
+                    query: query.to_owned(),
+                    target: target.to_owned(),
+                    also: also.clone(),
+                });
             }
         }
     }
     Ok(cases)
+}
+
+/// `n` of the cases in their order, the same ones for the same seed whatever the machine: those whose hash with
+/// the seed is least.
+pub fn sample(cases: Vec<Case>, n: usize, seed: u64) -> Vec<Case> {
+    let mut keyed: Vec<([u8; 32], usize, Case)> = cases
+        .into_iter()
+        .enumerate()
+        .map(|(at, case)| {
+            let text = format!("{seed}\0{}\0{}\0{}", case.target, case.style, case.query);
+            (Sha256::digest(text.as_bytes()).into(), at, case)
+        })
+        .collect();
+    keyed.sort_by_key(|(hash, at, _)| (*hash, *at));
+    keyed.truncate(n);
+    keyed.sort_by_key(|(_, at, _)| *at);
+    keyed.into_iter().map(|(_, _, case)| case).collect()
 }
 
 /// Rank of the right declaration, from 1, or nothing within [`DEPTH`], and how long the search took.
@@ -92,7 +130,7 @@ pub fn run<E>(cases: &[Case], mut search: impl FnMut(&str) -> Result<Vec<String>
             let names = search(&case.query)?;
             let time = start.elapsed();
             let cpu = on_cpu().zip(before).map(|(after, before)| after.saturating_sub(before));
-            Ok(Answer { rank: names.iter().position(|n| *n == case.target).map(|r| r + 1), time, cpu })
+            Ok(Answer { rank: names.iter().position(|n| case.is_answered_by(n)).map(|r| r + 1), time, cpu })
         })
         .collect()
 }
@@ -101,9 +139,9 @@ pub fn run<E>(cases: &[Case], mut search: impl FnMut(&str) -> Result<Vec<String>
 ///
 /// # Errors
 /// As [`Index::search`].
-pub fn run_index(cases: &[Case], index: &Index) -> Result<Vec<Answer>, LibraryError> {
+pub fn run_index(cases: &[Case], index: &Index, options: &SearchOptions) -> Result<Vec<Answer>, LibraryError> {
     run(cases, |query| {
-        let hits = index.search(query, DEPTH, &SearchOptions::default())?;
+        let hits = index.search(query, DEPTH, options)?;
         Ok(hits.into_iter().map(|h| h.decl.name).collect())
     })
 }
@@ -184,8 +222,9 @@ mod tests {
 
     #[test]
     fn metrics_by_hand() {
-        let cases: Vec<Case> =
-            (0..4).map(|i| Case { item: i, style: i % 2, query: String::new(), target: "t".to_owned() }).collect();
+        let cases: Vec<Case> = (0..4)
+            .map(|i| Case { item: i, style: i % 2, query: String::new(), target: "t".to_owned(), also: Vec::new() })
+            .collect();
         let answer = Answer::untimed;
         let answers = [answer(Some(1)), answer(Some(3)), answer(Some(11)), answer(None)];
         let all = &summaries(&cases, &answers)[0];

@@ -7,6 +7,8 @@ mod build;
 mod channel;
 mod columns;
 mod declaration;
+#[cfg(feature = "dense")]
+mod dense;
 mod engine;
 mod environment;
 mod error;
@@ -28,6 +30,8 @@ mod vocabulary;
 pub use assist::{Assistant, Assisted, Help};
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
+#[cfg(feature = "dense")]
+pub use dense::{Dense, DenseError};
 pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index, embedded_revision};
 pub use error::LibraryError;
 pub use fit::{Fit, fit};

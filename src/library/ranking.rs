@@ -16,6 +16,10 @@ pub struct Ranking {
     pub prior: Prior,
     /// Reciprocal rank fusion.
     pub fusion: Fusion,
+    /// What a module adds to the scores of declarations that are no lemmas, by prefix of its name; the longest
+    /// prefix counts.
+    #[serde(default)]
+    pub origin: BTreeMap<String, f32>,
     /// Weights of the linear model by feature name; features not named weigh nothing.
     pub features: BTreeMap<String, f64>,
 }
@@ -155,7 +159,7 @@ impl Ranking {
 }
 
 /// Features of a candidate by itself and with the query.
-pub(crate) const PLAIN_FEATURES: [&str; 27] = [
+pub(crate) const PLAIN_FEATURES: [&str; 35] = [
     "fusion",
     "score.plain",
     "score.vocabulary",
@@ -183,6 +187,14 @@ pub(crate) const PLAIN_FEATURES: [&str; 27] = [
     "score.members",
     "rank.members",
     "members_length",
+    "asked.plain",
+    "asked.vocabulary",
+    "asked.name",
+    "asked.docstring",
+    "asked.signature",
+    "match.name",
+    "match.docstring",
+    "dense",
 ];
 /// Traits of a query that change what a feature is worth.
 pub(crate) const TRAITS: [&str; 4] = ["short", "statement", "latex", "code"];

@@ -32,6 +32,8 @@ pub struct Index {
     /// Absent for an index without declarations.
     engine: Option<Engine>,
     vocabulary: Vocabulary,
+    #[cfg(feature = "dense")]
+    pub(super) dense: Option<std::sync::Arc<super::dense::Dense>>,
 }
 
 impl std::fmt::Debug for Index {
@@ -87,7 +89,16 @@ impl Index {
             }
             _ => return Err(corrupt("it has more than one segment".to_owned())),
         };
-        Ok(Self { dir: dir.to_owned(), manifest, searcher, fields, engine, vocabulary })
+        Ok(Self {
+            dir: dir.to_owned(),
+            manifest,
+            searcher,
+            fields,
+            engine,
+            vocabulary,
+            #[cfg(feature = "dense")]
+            dense: None,
+        })
     }
 
     /// Library, revision and Lean version of every answer.
@@ -126,6 +137,10 @@ impl Index {
             };
             candidates.retain(wanted);
         }
+        #[cfg(feature = "dense")]
+        if let Some(dense) = &self.dense {
+            self.add_similarity(dense, engine, query, &mut candidates)?;
+        }
         Ok(candidates)
     }
 
@@ -144,6 +159,14 @@ impl Index {
     /// Only when the index cannot be read.
     pub fn get(&self, name: &str) -> Result<Option<Declaration>, LibraryError> {
         self.doc_of(name)?.map(|doc| self.record(doc)).transpose()
+    }
+
+    /// Every declaration, in the order of the index: module by module.
+    ///
+    /// # Errors
+    /// Of an item: the index cannot be read.
+    pub fn declarations(&self) -> impl Iterator<Item = Result<Declaration, LibraryError>> {
+        (0..self.segment().map_or(0, tantivy::SegmentReader::max_doc)).map(|doc| self.record(doc))
     }
 
     /// The document of a name.

@@ -303,6 +303,10 @@ impl Provider for Client {
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
         Client::complete(self, request).await
     }
+
+    fn price(&self, reply: &ChatReply) -> Option<f64> {
+        ledger::cost(&self.shared.config.prices, self.id(), reply)
+    }
 }
 
 impl fmt::Debug for Client {

@@ -265,6 +265,10 @@ pub trait Provider: Send + Sync + fmt::Debug {
     fn id(&self) -> &str;
     /// Asks once; retries, if any, happen inside.
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError>;
+    /// US dollars that one of its replies cost; nothing when that is not known.
+    fn price(&self, _reply: &ChatReply) -> Option<f64> {
+        None
+    }
 }
 
 /// A shared provider, so that whoever hands one to a [`Client`] can still ask it things of its own.
@@ -275,5 +279,8 @@ impl<P: Provider + ?Sized> Provider for std::sync::Arc<P> {
     }
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
         (**self).complete(request).await
+    }
+    fn price(&self, reply: &ChatReply) -> Option<f64> {
+        (**self).price(reply)
     }
 }

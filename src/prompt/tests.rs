@@ -11,7 +11,7 @@ fn grounded() -> GroundedTerm {
 }
 
 fn fact() -> Fact {
-    Fact { concept: "c".into(), name: "N".into(), ty: "T".into() }
+    Fact { concept: "c".into(), name: "N".into(), signature: ": T".into(), doc: "D".into() }
 }
 
 fn missing() -> Missing {
@@ -32,6 +32,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
     vec![
         one(p, &SystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &PlanPrompt { statement: s("S"), max_concepts: 9 }),
+        one(p, &KeywordsPrompt { statement: s("S"), max_keywords: 9 }),
         one(p, &ExpandPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), max_dependencies: 4 }),
         one(p, &GroundPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), candidates: vec![term()] }),
         one(p, &RecallPrompt { concept: s("c"), meaning: s("m"), statement: s("S") }),
@@ -55,6 +56,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 statement: s("S"),
                 theorem_name: s("t"),
                 facts: vec![fact()],
+                found: vec![term()],
                 definitions: s("def d := 1"),
                 missing: vec![missing()],
                 earlier_code: s("e"),
@@ -72,9 +74,22 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 failed_code: s("f"),
                 problems: s("p"),
                 hints: vec![Hint { unknown: s("u"), nearest: s("n") }],
+                instances: vec![Instances { class: s("C"), known: s("k") }],
                 advice: s("a"),
                 lean_name: s("C"),
                 rules: s("r"),
+            },
+        ),
+        one(
+            p,
+            &ToolsPrompt {
+                statement: s("S"),
+                header: s("import Mathlib"),
+                theorem_name: s("t"),
+                judged: true,
+                searches: true,
+                textual: true,
+                max_revisions: 8,
             },
         ),
         one(p, &RetryPrompt { problem: s("p") }),
@@ -115,6 +130,18 @@ fn samples() -> Vec<(&'static str, Value, String)> {
             },
         ),
         one(p, &DiagnoseAgainPrompt { problem: s("p") }),
+        one(p, &FormalrxSegmentPrompt { informal: s("S"), formal: s("F"), reference: s("a"), predicted: s("b") }),
+        one(p, &FormalrxCorrectionPrompt { informal: s("S"), reference: s("a"), predicted: s("b") }),
+        one(p, &IndexRewritePrompt { library: s("L"), query: s("Q"), max_names: 5, max_queries: 3 }),
+        one(
+            p,
+            &IndexRerankPrompt {
+                library: s("L"),
+                query: s("Q"),
+                candidates: vec![Numbered { number: 1, term: term() }],
+                most: 10,
+            },
+        ),
     ]
 }
 
@@ -181,6 +208,7 @@ fn empty_parts_leave_no_heading_behind() {
             statement: s("S"),
             theorem_name: s("t"),
             facts: vec![],
+            found: vec![],
             definitions: s(""),
             missing: vec![],
             earlier_code: s(""),

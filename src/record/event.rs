@@ -82,6 +82,17 @@ pub enum Event {
         /// What is tried: `wider_retrieval`, `resynthesise NAME`, `fresh_start`.
         change: String,
     },
+    /// A definition that another problem of the same batch brought was taken over for a concept.
+    Shared {
+        /// The concept.
+        concept: String,
+        /// Its name in Lean.
+        lean_name: String,
+        /// Its code.
+        code: String,
+    },
+    /// The model called a tool (mode `tools`).
+    Tool(ToolUse),
     /// The concept graph changed.
     Graph(GraphEvent),
     /// A judge gave a verdict.
@@ -181,6 +192,13 @@ pub enum GraphEvent {
         /// Why.
         reason: String,
     },
+    /// A composite gave way to the concepts it puts together.
+    Split {
+        /// Its name.
+        concept: String,
+        /// Its parts.
+        into: Vec<String>,
+    },
     /// A prerequisite was left out because it would close a cycle.
     CycleBroken {
         /// What would have rested on `to`.
@@ -240,6 +258,21 @@ pub struct Round {
     pub agreement: Option<f64>,
 }
 
+/// One call of a tool by the model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToolUse {
+    /// The tool's name, as the model wrote it.
+    pub tool: String,
+    /// The arguments, as the model wrote them.
+    pub arguments: String,
+    /// Whether the check passed; true for a search.
+    pub passed: bool,
+    /// What the model was answered.
+    pub answer: String,
+    /// Failed checks and invalid calls so far, this one included.
+    pub revisions: u32,
+}
+
 /// What a run used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Totals {
@@ -249,6 +282,12 @@ pub struct Totals {
     pub replayed: u64,
     /// Tokens, as the providers counted them.
     pub usage: Usage,
+    /// Of the calls, those whose cost is unknown.
+    #[serde(default)]
+    pub unpriced: u64,
+    /// Millionths of a US dollar, as far as the cost of calls is known.
+    #[serde(default)]
+    pub microdollars: u64,
     /// Elaborations.
     pub elaborations: u64,
     /// Wall-clock milliseconds.

@@ -13,30 +13,45 @@ pub enum NodeKind {
     Concept,
 }
 
+impl NodeKind {
+    /// One word, for style sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Statement => "statement",
+            Self::Concept => "concept",
+        }
+    }
+}
+
 /// How far a node is, in the terms of Lean blueprints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NodeStatus {
-    /// In the library: dark green border.
+    /// In the library, and so is everything it rests on.
     Library,
-    /// Stated in Lean by this run: green border, and green filling for a definition.
+    /// Stated in Lean by this run.
     Done,
-    /// Being worked on, or ready to be: blue border.
+    /// Being worked on, or ready to be.
     Ready,
-    /// Not reached: orange border.
+    /// Not reached.
     Unexplored,
-    /// Given up: red border.
+    /// Given up.
     Failed,
 }
 
 impl NodeStatus {
-    /// Border colour and filling, as leanblueprint draws them (red is ours).
+    /// All of them, the farthest first.
+    pub const ALL: [Self; 5] = [Self::Library, Self::Done, Self::Ready, Self::Unexplored, Self::Failed];
+
+    /// Border and filling as leanblueprint draws them: dark green border, in Mathlib; green border,
+    /// stated; blue border, ready to be stated; orange border, not ready; light green filling, a
+    /// definition that is there; dark green filling, so is everything it rests on; blue filling, the
+    /// proof is what is left to do. Red is ours: a blueprint has no word for giving up.
     pub fn colours(self, kind: NodeKind) -> (&'static str, &'static str) {
         match (self, kind) {
-            (Self::Library, _) => ("#006400", "#ffffff"),
+            (Self::Library, _) => ("#006400", "#1CAC78"),
             (Self::Done, NodeKind::Concept) => ("#008000", "#B0ECA3"),
-            // The theorem is stated and not proved, which a blueprint shows by a border alone.
-            (Self::Done, NodeKind::Statement) => ("#008000", "#ffffff"),
+            (Self::Done, NodeKind::Statement) => ("#008000", "#A3D6FF"),
             (Self::Ready, _) => ("#0000ff", "#ffffff"),
             (Self::Unexplored, _) => ("#FFAA33", "#ffffff"),
             (Self::Failed, _) => ("#cc0000", "#ffffff"),
@@ -44,13 +59,26 @@ impl NodeStatus {
     }
 
     /// The words of the legend.
-    pub fn words(self) -> &'static str {
+    pub fn words(self, kind: NodeKind) -> &'static str {
+        match (self, kind) {
+            (Self::Library, _) => "in the library",
+            (Self::Done, NodeKind::Concept) => "defined in this run",
+            (Self::Done, NodeKind::Statement) => "stated; the proof is left",
+            (Self::Ready, NodeKind::Concept) => "ready, in progress",
+            (Self::Ready, NodeKind::Statement) => "not stated",
+            (Self::Unexplored, _) => "not needed or not reached",
+            (Self::Failed, _) => "no definition found",
+        }
+    }
+
+    /// One word, for style sheets.
+    pub fn word(self) -> &'static str {
         match self {
-            Self::Library => "in the library",
-            Self::Done => "stated in Lean",
-            Self::Ready => "in progress",
-            Self::Unexplored => "not needed or not reached",
-            Self::Failed => "no definition found",
+            Self::Library => "library",
+            Self::Done => "done",
+            Self::Ready => "ready",
+            Self::Unexplored => "unexplored",
+            Self::Failed => "failed",
         }
     }
 }

@@ -2,17 +2,22 @@
 //! it lands, readable after a kill at any byte; and the drawings made from what it holds.
 //!
 //! Owns: the event types, their versioned line format, writing, reading, the dependency graph as
-//! data, DOT and SVG. Must not know: how any event came about. Everything in an event may be a
+//! data, DOT and SVG, and the story a record tells. Must not know: how any event came about. Everything in an event may be a
 //! model's or a user's text, so whatever shows it escapes it.
 
 mod event;
 mod graph;
+mod graph_layout;
 mod graph_svg;
 mod reader;
+mod story;
 mod writer;
 
-pub use event::{Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, Totals, Verdict};
+pub use event::{
+    Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+};
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
-pub use graph_svg::to_svg;
+pub use graph_svg::{legend, to_linked_svg, to_svg};
 pub use reader::{ReadError, Record, read_record};
+pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
 pub use writer::RecordWriter;

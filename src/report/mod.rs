@@ -4,12 +4,15 @@
 //! Everything a record holds is untrusted (models, datasets and Lean's messages wrote it) and
 //! passes [`escape`] on its way out.
 
+mod ablation;
 mod charts;
 pub mod escape;
 mod examples;
 mod figures;
 mod html;
 mod markdown;
+mod run_page;
+mod run_steps;
 #[cfg(test)]
 mod tests;
 
@@ -20,8 +23,10 @@ use crate::eval::run_folder::{FinishedRun, FolderError, RunHeader, read_run};
 use crate::item::Item;
 use std::path::{Path, PathBuf};
 
+pub use ablation::{ablation_markdown, ablation_page, ablation_text};
 pub use html::to_html;
 pub use markdown::to_markdown;
+pub use run_page::run_page;
 
 /// Everything a report says.
 #[derive(Debug)]

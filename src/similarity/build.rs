@@ -26,23 +26,39 @@ pub struct TreeOptions {
     pub alpha: bool,
 }
 
+/// How bound variables are labelled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Naming {
+    /// By their names.
+    Names,
+    /// By their order.
+    Order,
+    /// By their types, so that neither renaming nor moving changes a label.
+    Types,
+}
+
 /// The operator tree of a statement. The theorem's name and its proof are no part of it.
 pub fn operator_tree(statement: &Statement, options: TreeOptions) -> OpTree {
-    let mut builder = Builder { alpha: options.alpha, scope: Vec::new(), bound: 0 };
+    let naming = if options.alpha { Naming::Order } else { Naming::Names };
+    let mut builder = Builder::new(naming);
     match options.form {
         TreeForm::Paper => builder.statement(statement),
         TreeForm::Normal => builder.statement(&normalise(statement)),
     }
 }
 
-struct Builder {
-    alpha: bool,
+pub(super) struct Builder {
+    naming: Naming,
     /// Bound names, innermost last, with the label they are shown by.
     scope: Vec<(String, String)>,
     bound: usize,
 }
 
 impl Builder {
+    pub(super) fn new(naming: Naming) -> Self {
+        Self { naming, scope: Vec::new(), bound: 0 }
+    }
+
     fn statement(&mut self, s: &Statement) -> OpTree {
         let mut children: Vec<OpTree> = s.before.iter().map(|b| self.definition(b)).collect();
         self.signature(s, &mut children);
@@ -50,7 +66,7 @@ impl Builder {
     }
 
     /// A definition before the statement: unlike the statement's, its name is used and counts.
-    fn definition(&mut self, s: &Statement) -> OpTree {
+    pub(super) fn definition(&mut self, s: &Statement) -> OpTree {
         let depth = self.scope.len();
         let mut children = vec![OpTree::leaf(&s.name)];
         self.signature(s, &mut children);
@@ -66,13 +82,17 @@ impl Builder {
         children.extend(s.value.iter().map(|v| self.term(v)));
     }
 
-    fn binder(&mut self, b: &Binder) -> OpTree {
+    pub(super) fn binder(&mut self, b: &Binder) -> OpTree {
         // The type is outside the name's scope.
         let ty = b.ty.as_ref().map(|t| self.term(t));
         let relation = b.relation.as_ref().map(|(symbol, rhs)| (symbol, self.term(rhs)));
         for name in b.names() {
             self.bound += 1;
-            let label = if self.alpha { format!("#{}", self.bound) } else { name.clone() };
+            let label = match self.naming {
+                Naming::Names => name.clone(),
+                Naming::Order => format!("#{}", self.bound),
+                Naming::Types => format!("${}", ty.as_ref().map_or_else(String::new, OpTree::line)),
+            };
             self.scope.push((name, label));
         }
         let mut children: Vec<OpTree> = b.name.iter().map(|n| self.term(n)).collect();
@@ -113,7 +133,7 @@ impl Builder {
         terms.iter().map(|t| self.term(t)).collect()
     }
 
-    fn term(&mut self, term: &Term) -> OpTree {
+    pub(super) fn term(&mut self, term: &Term) -> OpTree {
         match term {
             Term::Ident(name) => OpTree::leaf(self.name(name)),
             Term::Literal(text) => OpTree::leaf(text),

@@ -6,13 +6,16 @@
 
 pub mod build;
 pub mod eval;
+pub mod expr_tree;
 pub mod flat;
 pub mod lean_parser;
 pub mod metric;
 mod normal;
+pub mod parts;
 pub mod parser;
 pub mod prepare;
 pub mod read;
+pub mod rows;
 pub mod run;
 pub mod score;
 pub mod split;

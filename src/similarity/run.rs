@@ -1,5 +1,6 @@
 //! Many pairs, any metrics: the structural ones on all cores, those that run Lean through the pool.
 
+use super::expr_tree::ted_expr;
 use super::metric::{
     Answer, Elaborate, ProofContext, Side, beq_plus::beq_plus, definitional::definitional, trans_ted,
     trans_ted::Limits, typecheck::typecheck,
@@ -41,7 +42,13 @@ pub async fn score(pairs: &[(Side, Side)], metrics: &[Metric], with: &Instrument
         answers = structural(&parsed_pairs, &cheap);
     }
     let Some((lean, context)) = with.lean else { return answers };
-    for &metric in metrics.iter().filter(|m| !m.is_structural() && **m != Metric::Majority) {
+    if metrics.contains(&Metric::TedExpr) {
+        for (answers, answer) in answers.iter_mut().zip(ted_expr(lean, context, pairs).await) {
+            answers.insert(Metric::TedExpr, answer);
+        }
+    }
+    let elsewhere = |m: Metric| m.is_structural() || matches!(m, Metric::Majority | Metric::TedExpr);
+    for &metric in metrics.iter().filter(|m| !elsewhere(**m)) {
         let tasks = pairs
             .iter()
             .enumerate()

@@ -1,10 +1,12 @@
 //! Scores of many pairs: which metrics there are, and those that need no Lean process, on all cores.
 
-use super::build::{TreeForm, TreeOptions, operator_tree};
+use super::build::{Naming, TreeForm, TreeOptions, operator_tree};
 use super::flat::{FlatTree, Interner};
+use super::metric::likeness::{Likeness, likeness};
 use super::metric::ted_similarity::ted_similarity;
 use super::metric::{Answer, Side, Unscored, bleu, identity, overlap};
 use super::parser::ParseError;
+use super::parts::parts;
 use super::ted::Ted;
 use super::term::Statement;
 use super::tree::OpTree;
@@ -35,6 +37,26 @@ pub enum Metric {
     Labels,
     /// Overlap of the normal trees' numerals.
     Numerals,
+    /// Hypotheses as a set, conclusion and variables together, by optimal assignment.
+    Parts,
+    /// The same with variables known by their names instead of their types.
+    PartsNamed,
+    /// Minus the logarithm of one plus the distance `parts` is made of.
+    PartsEdits,
+    /// Hypotheses alone.
+    Premises,
+    /// Conclusions alone.
+    Conclusion,
+    /// Overlap of the variables' types.
+    Variables,
+    /// Overlap of constants and operators.
+    Constants,
+    /// Overlap of relations with their direction.
+    Relations,
+    /// Likeness of the numbers of hypotheses.
+    PremiseCount,
+    /// TED similarity of the trees of elaborated expressions.
+    TedExpr,
     /// Whether the second statement elaborates.
     Typecheck,
     /// Whether the closed types are equal by `rfl`.
@@ -49,7 +71,7 @@ pub enum Metric {
 
 impl Metric {
     /// Those that need no Lean process beyond the parser.
-    pub const STRUCTURAL: [Self; 10] = [
+    pub const STRUCTURAL: [Self; 19] = [
         Self::Identity,
         Self::Bleu,
         Self::BleuNltk,
@@ -60,6 +82,15 @@ impl Metric {
         Self::Edits,
         Self::Labels,
         Self::Numerals,
+        Self::Parts,
+        Self::PartsNamed,
+        Self::PartsEdits,
+        Self::Premises,
+        Self::Conclusion,
+        Self::Variables,
+        Self::Constants,
+        Self::Relations,
+        Self::PremiseCount,
     ];
 
     /// The name on the command line and in records.
@@ -75,6 +106,16 @@ impl Metric {
             Self::Edits => "edits",
             Self::Labels => "labels",
             Self::Numerals => "numerals",
+            Self::Parts => "parts",
+            Self::PartsNamed => "parts-named",
+            Self::PartsEdits => "parts-edits",
+            Self::Premises => "premises",
+            Self::Conclusion => "conclusion",
+            Self::Variables => "variables",
+            Self::Constants => "constants",
+            Self::Relations => "relations",
+            Self::PremiseCount => "premise-count",
+            Self::TedExpr => "ted-expr",
             Self::Typecheck => "typecheck",
             Self::Definitional => "definitional",
             Self::BeqPlus => "beq-plus",
@@ -85,7 +126,23 @@ impl Metric {
 
     /// Whether it needs operator trees.
     pub fn needs_trees(self) -> bool {
-        self.tree_options().is_some()
+        self.tree_options().is_some() || self.naming().is_some()
+    }
+
+    /// How variables are named in the parts it compares, if it compares parts.
+    fn naming(self) -> Option<Naming> {
+        match self {
+            Self::PartsNamed => Some(Naming::Names),
+            Self::Parts
+            | Self::PartsEdits
+            | Self::Premises
+            | Self::Conclusion
+            | Self::Variables
+            | Self::Constants
+            | Self::Relations
+            | Self::PremiseCount => Some(Naming::Types),
+            _ => None,
+        }
     }
 
     /// Whether it is computed here.
@@ -137,6 +194,7 @@ pub fn structural(pairs: &[ParsedPair<'_>], metrics: &[Metric]) -> Vec<Answers> 
 
 fn one(pair: &ParsedPair<'_>, metrics: &[Metric], ted: &mut Ted) -> Answers {
     let mut trees: Vec<(TreeOptions, BothTrees)> = Vec::new();
+    let mut likenesses: Vec<(Naming, Result<Likeness, Unscored>)> = Vec::new();
     let (a, b) = pair.sides;
     let mut answers = Answers::new();
     for &metric in metrics {
@@ -154,7 +212,16 @@ fn one(pair: &ParsedPair<'_>, metrics: &[Metric], ted: &mut Ted) -> Answers {
                     Err(e) => Err(e.clone()),
                 }
             }
-            _ => continue,
+            _ => match metric.naming() {
+                Some(naming) => {
+                    if !likenesses.iter().any(|(n, _)| *n == naming) {
+                        likenesses.push((naming, compared(pair, naming, ted)));
+                    }
+                    let found = likenesses.iter().find(|(n, _)| *n == naming).map(|(_, l)| l).expect("just built");
+                    found.clone().map(|l| of_parts(metric, &l))
+                }
+                None => continue,
+            },
         };
         answers.insert(metric, answer);
     }
@@ -170,6 +237,28 @@ fn both_trees(pair: &ParsedPair<'_>, options: TreeOptions) -> BothTrees {
         Err(e) => Err(Unscored::NoTree { side: side.to_owned(), message: e.to_string() }),
     };
     Ok((tree("first", pair.statements.0)?, tree("second", pair.statements.1)?))
+}
+
+fn compared(pair: &ParsedPair<'_>, naming: Naming, ted: &mut Ted) -> Result<Likeness, Unscored> {
+    let taken = |side: &str, s: &Result<Statement, ParseError>| match s {
+        Ok(s) => Ok(parts(s, naming)),
+        Err(e) => Err(Unscored::NoTree { side: side.to_owned(), message: e.to_string() }),
+    };
+    let (a, b) = (taken("first", pair.statements.0)?, taken("second", pair.statements.1)?);
+    likeness(ted, &a, &b).map_err(|e| Unscored::TooLarge { message: e.to_string() })
+}
+
+fn of_parts(metric: Metric, l: &Likeness) -> f64 {
+    match metric {
+        Metric::PartsEdits => l.edits,
+        Metric::Premises => l.premises,
+        Metric::Conclusion => l.conclusion,
+        Metric::Variables => l.variables,
+        Metric::Constants => l.constants,
+        Metric::Relations => l.relations,
+        Metric::PremiseCount => l.count,
+        _ => l.whole,
+    }
 }
 
 fn on_trees(metric: Metric, a: &OpTree, b: &OpTree, ted: &mut Ted) -> Answer {

@@ -29,6 +29,14 @@ impl OpTree {
         1 + self.children.iter().map(Self::size).sum::<usize>()
     }
 
+    /// The tree in one line, `label(child,child)`: to sort by and to label by, not to read back.
+    pub fn line(&self) -> String {
+        if self.children.is_empty() {
+            return self.label.clone();
+        }
+        format!("{}({})", self.label, self.children.iter().map(Self::line).collect::<Vec<_>>().join(","))
+    }
+
     /// Nodes on the longest path down, at least 1.
     pub fn depth(&self) -> usize {
         1 + self.children.iter().map(Self::depth).max().unwrap_or(0)

@@ -1,9 +1,13 @@
 //! A scripted model, a small imitation of Lean, a library of four declarations, a record in memory.
 #![expect(clippy::unwrap_used, reason = "a fake fails a test by panicking")]
 
+pub(crate) mod endpoint;
+pub(crate) mod load;
+
 use async_trait::async_trait;
 use autoform::agent::{
-    Compiler, LibraryProfile, RetrievalError, Retriever, RunReport, Services, Settings, formalize, seats,
+    Compiler, Extras, LibraryProfile, RetrievalError, Retriever, RunError, RunReport, Services, Settings,
+    formalize_with, seats,
 };
 use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 use autoform::library::{Declaration, Hit};
@@ -11,7 +15,7 @@ use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, request_hash};
 use autoform::prompt::Prompts;
 use autoform::record::{Entry, Event, Sink};
 use autoform::statement::Informal;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use tokio_util::sync::CancellationToken;
 
@@ -39,6 +43,19 @@ pub(crate) fn reads_consistent() -> String {
     json(r#"{"reading": "r", "verdict": "consistent", "reasons": [], "fault": null}"#)
 }
 
+/// A reply that calls tools natively.
+pub(crate) fn tools(calls: &[(&str, serde_json::Value)]) -> String {
+    let call = |(i, (name, arguments)): (usize, &(&str, serde_json::Value))| serde_json::json!({ "id": format!("call-{i}"), "name": name, "arguments": arguments.to_string() });
+    format!("@calls {}", calls.iter().enumerate().map(call).collect::<serde_json::Value>())
+}
+
+/// The same as text.
+pub(crate) fn written(calls: &[(&str, serde_json::Value)]) -> String {
+    let call =
+        |(name, arguments): &(&str, serde_json::Value)| serde_json::json!({ "name": name, "arguments": arguments });
+    format!("Let me see.\n<tool_calls>\n{}\n</tool_calls>", calls.iter().map(call).collect::<serde_json::Value>())
+}
+
 /// A rule of the script: for requests of a purpose whose text holds some words, these replies in
 /// turn, the last one again and again.
 #[derive(Debug)]
@@ -49,12 +66,21 @@ struct Rule {
     used: usize,
 }
 
+impl Rule {
+    fn answers(&self, request: &ChatRequest) -> bool {
+        (self.purpose.is_empty() || self.purpose == request.purpose) && text_of(request).contains(&self.words)
+    }
+}
+
 #[derive(Debug)]
 struct Model {
     rules: Mutex<Vec<Rule>>,
     asked: Mutex<Vec<ChatRequest>>,
     slow: bool,
     cancel_at: Option<String>,
+    stuck_at: Option<String>,
+    failing: Option<LlmError>,
+    price: Option<f64>,
     cancel: CancellationToken,
 }
 
@@ -77,20 +103,33 @@ impl Provider for Model {
                 tokio::task::yield_now().await;
             }
         }
+        if let Some(error) = &self.failing {
+            return Err(error.clone());
+        }
+        if self.stuck_at.as_deref() == Some(&*request.purpose) {
+            std::future::pending::<()>().await;
+        }
         if self.cancel_at.as_deref() == Some(&*request.purpose) {
             self.cancel.cancel();
             std::future::pending::<()>().await;
         }
-        let text = text_of(request);
         let mut rules = self.rules.lock().unwrap();
         let rule = rules
             .iter_mut()
-            .find(|r| (r.purpose.is_empty() || r.purpose == request.purpose) && text.contains(&r.words))
+            .find(|r| r.answers(request))
             .ok_or_else(|| LlmError::ReplayMismatch(request.purpose.clone()))?;
         let reply = rule.replies[rule.used.min(rule.replies.len() - 1)].clone();
         rule.used += 1;
+        if let Some(calls) = reply.strip_prefix("@calls ") {
+            let tool_calls = serde_json::from_str(calls).unwrap();
+            return Ok(ChatReply { tool_calls, ..ChatReply::text("") });
+        }
         let usage = serde_json::json!({"prompt_tokens": 10, "completion_tokens": 5});
         Ok(serde_json::from_value(serde_json::json!({"text": reply, "usage": usage, "model": "fake"})).unwrap())
+    }
+
+    fn price(&self, _reply: &ChatReply) -> Option<f64> {
+        self.price
     }
 }
 
@@ -114,10 +153,15 @@ impl Compiler for Lean {
         if request.source.contains("TIMEOUT") {
             return Outcome::TimedOut { limit: "wall".into(), messages: vec![] };
         }
-        if let Some(name) = request.source.strip_prefix("#check @") {
+        if let Some(name) = request.source.strip_prefix("#check ") {
             return check(name.trim());
         }
         for (i, line) in request.source.lines().enumerate() {
+            if line.contains("NOINST_Fintype") {
+                let said = "failed to synthesize instance of type class\n  Fintype (Set ℕ)\n\nHint: x";
+                let messages = vec![message(i as u32 + 1, 0, Severity::Error, said)];
+                return Outcome::Rejected(Elaborated { messages, ..Elaborated::default() });
+            }
             if let Some(at) = line.find("BAD_") {
                 let name: String = line[at..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
                 let column = line[..at].chars().count() as u32;
@@ -143,7 +187,7 @@ fn message(line: u32, column: u32, severity: Severity, text: &str) -> Message {
 fn check(name: &str) -> Outcome {
     let known = KNOWN.contains(&name);
     let severity = if known { Severity::Info } else { Severity::Error };
-    let said = if known { format!("@{name} : type of {name}") } else { format!("Unknown constant `{name}`") };
+    let said = if known { format!("{name} : type of {name}") } else { format!("Unknown constant `{name}`") };
     let elaborated = Elaborated { messages: vec![message(1, 7, severity, &said)], ..Elaborated::default() };
     if known { Outcome::Accepted(elaborated) } else { Outcome::Rejected(elaborated) }
 }
@@ -233,8 +277,23 @@ impl Retriever for Library {
         Ok(vec![hit("Nat.Prime").decl].into_iter().take(k).collect())
     }
 
+    async fn instances(&self, class: &str, _k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(if class == "Fintype" { vec![hit("Fintype").decl] } else { vec![] })
+    }
+
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
         Ok(KNOWN.contains(&name).then(|| hit(name).decl))
+    }
+}
+
+/// Services with this model as writer and both judges, and imitations of Lean and the library.
+pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
+    Services {
+        judges: seats(std::slice::from_ref(&author)),
+        author,
+        compiler: Arc::<Lean>::default(),
+        retriever: Arc::new(Library),
+        library: LibraryProfile::embedded(vec![]),
     }
 }
 
@@ -265,6 +324,9 @@ impl Fixture {
             asked: Mutex::default(),
             slow: false,
             cancel_at: None,
+            stuck_at: None,
+            failing: None,
+            price: None,
             cancel: CancellationToken::new(),
         };
         Self {
@@ -286,11 +348,6 @@ impl Fixture {
 
     pub(crate) fn on(self, purpose: &str, replies: &[&str]) -> Self {
         self.when(purpose, "", replies)
-    }
-
-    pub(crate) fn replacing(self, purpose: &str, reply: &str) -> Self {
-        self.model.rules.lock().unwrap().retain(|r| r.purpose != purpose);
-        self.on(purpose, &[reply])
     }
 
     pub(crate) fn judges_agree(self) -> Self {
@@ -322,33 +379,77 @@ impl Fixture {
         self
     }
 
+    /// The model never answers requests of this purpose.
+    pub(crate) fn stuck_at(mut self, purpose: &str) -> Self {
+        self.model.stuck_at = Some(purpose.to_owned());
+        self
+    }
+
+    /// Every call fails.
+    pub(crate) fn failing(mut self, error: LlmError) -> Self {
+        self.model.failing = Some(error);
+        self
+    }
+
+    /// Every reply costs this many US dollars.
+    pub(crate) fn priced(mut self, price: Option<f64>) -> Self {
+        self.model.price = price;
+        self
+    }
+
     pub(crate) async fn run(&self) -> RunReport {
+        self.run_with(Extras::default()).await
+    }
+
+    /// As [`Self::run`]; the script begins where the last run left it.
+    pub(crate) async fn run_with(&self, extras: Extras<'_>) -> RunReport {
+        self.try_run(extras).await.unwrap()
+    }
+
+    pub(crate) async fn try_run(&self, extras: Extras<'_>) -> Result<RunReport, RunError> {
         let cancel = self.model.cancel.clone();
         let model = Arc::new(Model {
             rules: Mutex::new(std::mem::take(&mut *self.model.rules.lock().unwrap())),
             asked: Mutex::default(),
             slow: self.model.slow,
             cancel_at: self.model.cancel_at.clone(),
+            stuck_at: self.model.stuck_at.clone(),
+            failing: self.model.failing.clone(),
+            price: self.model.price,
             cancel: cancel.clone(),
         });
-        let author: Arc<dyn Provider> = model.clone();
-        let services = Services {
-            judges: if self.judged { seats(std::slice::from_ref(&author)) } else { Vec::new() },
-            author,
-            compiler: self.lean.clone(),
-            retriever: Arc::new(Library),
-            library: LibraryProfile::embedded(vec![]),
-        };
+        let mut services = services(model.clone());
+        services.compiler = self.lean.clone();
+        if !self.judged {
+            services.judges.clear();
+        }
         let statement = Informal::new(&self.statement).unwrap();
         let prompts = Prompts::load(None).unwrap();
-        let report = formalize(&statement, &services, &self.settings, &prompts, &self.memory, &cancel).await.unwrap();
+        let report =
+            formalize_with(&statement, &services, &self.settings, &prompts, &self.memory, &cancel, extras).await;
         *self.asked.lock().unwrap() = std::mem::take(&mut *model.asked.lock().unwrap());
         report
+    }
+
+    /// Takes as said what another run's recorded requests were answered.
+    pub(crate) fn skipping(&self, recorded: &BTreeSet<String>, whole: &Self) -> &Self {
+        let mut rules = self.model.rules.lock().unwrap();
+        for request in whole.requests().iter().filter(|r| recorded.contains(&request_hash(r))) {
+            if let Some(rule) = rules.iter_mut().find(|r| r.answers(request)) {
+                rule.used += 1;
+            }
+        }
+        self
     }
 
     /// The texts of all requests of a purpose, in order.
     pub(crate) fn asked(&self, purpose: &str) -> Vec<String> {
         self.asked.lock().unwrap().iter().filter(|r| r.purpose == purpose).map(text_of).collect()
+    }
+
+    /// All requests, in order.
+    pub(crate) fn requests(&self) -> Vec<ChatRequest> {
+        self.asked.lock().unwrap().clone()
     }
 
     /// The content keys of all requests, in order.

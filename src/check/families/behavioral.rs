@@ -4,14 +4,20 @@
 //! that have to hold, `anti_*` refute it where it has to fail. Since the context's variables are
 //! arguments of `cand`, one example makes it true and another false; a vacuous candidate fails an
 //! anti-test and one that says too much fails a must-hold.
+//!
+//! Examples can be fitted (`.. ∨ m = 7`), so candidate and reference also have to agree at every value
+//! of the context's variables. That is no equivalence of two theorems: the examples show that both
+//! depend on those variables.
 
-use super::Family;
+use super::{Family, LeanSide};
 use crate::check::config::CheckConfig;
-use crate::check::plan::{Plan, Refusal};
+use crate::check::plan::{Everywhere, Extra, Plan, Refusal};
 use crate::check::view::{BinderKind, Matched};
 use crate::item::Item;
 
 pub(super) struct Behavioral;
+
+const LEAN: LeanSide = LeanSide(include_str!("../../../lean/Check/Families/Behavioral.lean"));
 
 impl Family for Behavioral {
     fn key(&self) -> &'static str {
@@ -20,6 +26,10 @@ impl Family for Behavioral {
 
     fn kind(&self) -> &'static str {
         "behavioral"
+    }
+
+    fn lean(&self) -> LeanSide {
+        LEAN
     }
 
     fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
@@ -31,7 +41,9 @@ impl Family for Behavioral {
 
     fn plans(&self, _: Matched<'_>, item: &Item, _: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
         let extra = item.semantic.extra.clone().unwrap_or_default();
-        Ok(vec![Plan { extra: Some(extra), ..Plan::default() }])
+        let (doc, proof) = LEAN.claim("same_everywhere");
+        let everywhere = Everywhere { doc, proof, tag: "differs_somewhere".into() };
+        Ok(vec![Plan { extra: Some(Extra { text: extra, everywhere }), ..Plan::default() }])
     }
 }
 

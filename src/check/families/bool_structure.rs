@@ -3,7 +3,7 @@
 //! The structures are definitions of the item's context, so everything can be enumerated. Properties
 //! such as `Function.Injective` are opened, so that they agree with their usual paraphrase.
 
-use super::{Family, finite};
+use super::{Family, LeanSide, finite};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::Matched;
@@ -20,11 +20,15 @@ impl Family for BoolStructure {
         "decidable_ref"
     }
 
+    fn lean(&self) -> LeanSide {
+        LeanSide(include_str!("../../../lean/Check/Families/BoolStructure.lean"))
+    }
+
     fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
         finite::all_finite(m)
     }
 
     fn plans(&self, m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
-        finite::plans(m, item, config)
+        finite::plans(m, item, config, self.lean())
     }
 }

@@ -3,7 +3,7 @@
 //! The table of a theorem is all true, whatever it says, so tables are taken of sides and of contingent
 //! parts, never of a body that is always true.
 
-use super::{Family, finite};
+use super::{Family, LeanSide, finite};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::Matched;
@@ -20,11 +20,15 @@ impl Family for FinTruthTable {
         "decidable_ref"
     }
 
+    fn lean(&self) -> LeanSide {
+        LeanSide(include_str!("../../../lean/Check/Families/FinTruthTable.lean"))
+    }
+
     fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
         finite::all_finite(m)
     }
 
     fn plans(&self, m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
-        finite::plans(m, item, config)
+        finite::plans(m, item, config, self.lean())
     }
 }

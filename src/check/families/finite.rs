@@ -1,9 +1,10 @@
 //! What the two families over finite types share: enumeration by Lean's kernel.
 
-use super::{Pair, Policy, pairs};
+use super::{LeanSide, Pair, Policy, pairs};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal, Theorem, quantify, variables};
-use crate::check::view::{Matched, Node, Var};
+use crate::check::term::{Level, distance};
+use crate::check::view::{Matched, Node, Piece, Var};
 use crate::item::Item;
 
 /// The bound on enumeration: the item's `enum_cap:N` tag, else the configured one.
@@ -43,14 +44,13 @@ fn assignments(vars: &[Var]) -> Option<u64> {
 
 /// First piece by piece; then, where the forms differ, the whole body as a truth table, which needs
 /// a reference that is true at one assignment and false at another.
-pub(super) fn plans(m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
+pub(super) fn plans(m: Matched<'_>, item: &Item, config: &CheckConfig, lean: LeanSide) -> Result<Vec<Plan>, Refusal> {
     let cap = cap(item, config);
     let loose = Policy { whole: true, relations: false };
     let mut plans = Vec::new();
-    let aligned = pairs(m, loose, loose);
-    let refusal = match aligned {
-        Ok(found) => {
-            plans.push(plan(&found, cap)?);
+    let refusal = match pairs(m, loose, loose).and_then(|found| plan(&found, cap, lean)) {
+        Ok(p) => {
+            plans.push(p);
             None
         }
         Err(r) => Some(r),
@@ -63,7 +63,7 @@ pub(super) fn plans(m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result
         }
     }
     whole.push(Pair::Whole { vars, candidate: m.candidate, expected: m.expected });
-    let mut last = plan(&whole, cap)?;
+    let mut last = plan(&whole, cap, lean)?;
     if let Some(r) = refusal {
         // Why the pieces did not fit is the better reason when the table says nothing.
         for t in last.theorems.iter_mut().filter(|t| t.name == "contingent") {
@@ -76,7 +76,7 @@ pub(super) fn plans(m: Matched<'_>, item: &Item, config: &CheckConfig) -> Result
     Ok(plans)
 }
 
-fn plan(found: &[Pair<'_>], cap: u64) -> Result<Plan, Refusal> {
+fn plan(found: &[Pair<'_>], cap: u64, lean: LeanSide) -> Result<Plan, Refusal> {
     let mut theorems = Vec::new();
     for p in found {
         let (Pair::Sides { vars, .. } | Pair::Relations { vars, .. } | Pair::Whole { vars, .. }) = p;
@@ -91,13 +91,16 @@ fn plan(found: &[Pair<'_>], cap: u64) -> Result<Plan, Refusal> {
             Pair::Sides { vars, ty, candidate, expected } => {
                 let t = &ty.text;
                 let statement = format!("(({} : {t}) = ({} : {t}))", candidate.text, expected.text);
-                theorems.push(table("same", vars, &statement, "truth_table_mismatch"));
+                theorems.push(table(lean, vars, &statement));
+                if distance(&candidate.skel, &expected.skel, Level::Commutative) > 0 {
+                    theorems.push(varies(lean, vars, t, expected, cap)?);
+                }
             }
             Pair::Relations { vars, candidate, expected } | Pair::Whole { vars, candidate, expected } => {
                 let (c, e) = (candidate.text(), expected.text());
-                theorems.push(table("same", vars, &format!("(({c}) ↔ ({e}))"), "truth_table_mismatch"));
+                theorems.push(table(lean, vars, &format!("(({c}) ↔ ({e}))")));
                 // Without this, two propositions that are always true would be one another's table.
-                theorems.push(contingent(vars, &e));
+                theorems.push(contingent(lean, vars, &e));
             }
         }
     }
@@ -116,51 +119,106 @@ fn plan(found: &[Pair<'_>], cap: u64) -> Result<Plan, Refusal> {
     Ok(Plan { theorems, preamble: instances(&scopes), ..Plan::default() })
 }
 
-fn table(name: &str, vars: &[Var], body: &str, tag: &str) -> Theorem {
-    Theorem {
-        name: name.into(),
-        doc: "Equal at every assignment.".into(),
-        statement: format!("{}{body}", quantify(vars)),
-        proof: "by decide +kernel".into(),
-        tag: tag.into(),
+fn table(lean: LeanSide, vars: &[Var], body: &str) -> Theorem {
+    let (doc, proof) = lean.claim("same");
+    let statement = format!("{}{body}", quantify(vars));
+    Theorem { name: "same".into(), doc, statement, proof, tag: "truth_table_mismatch".into() }
+}
+
+/// A side that is the same at every assignment agrees with every other such side, so where it is
+/// written otherwise than the reference's, the reference's has to vary.
+///
+/// # Errors
+/// A refusal where it mentions no variable, or where there is no first assignment to compare with.
+fn varies(lean: LeanSide, vars: &[Var], ty: &str, expected: &Piece, cap: u64) -> Result<Theorem, Refusal> {
+    let used: Vec<Var> = vars.iter().filter(|v| expected.skel.mentions(&format!("${}", v.name))).cloned().collect();
+    let constant = || {
+        let detail = format!("`{}` is the same everywhere and written otherwise", expected.text);
+        Refusal::semantic("constant_side", detail)
+    };
+    if used.is_empty() || used.iter().any(|v| v.prop || v.inst) {
+        return Err(constant());
+    }
+    let first: Option<Vec<String>> = used.iter().map(first_value).collect();
+    let (others, arguments) = match first {
+        Some(values) => (Vec::new(), values),
+        // No value of the type is at hand, so the side is compared with itself at any other assignment.
+        None => {
+            let fresh = |v: &Var| Var { name: format!("{}_other", v.name), ..v.clone() };
+            let others: Vec<Var> = used.iter().map(fresh).collect();
+            let n = assignments(&used).and_then(|n| n.checked_mul(n));
+            if n.is_none_or(|n| n > cap) {
+                return Err(constant());
+            }
+            let names = others.iter().map(|v| v.name.clone()).collect();
+            (others, names)
+        }
+    };
+    let binders: Vec<String> = used.iter().map(|v| format!("({} : {})", v.name, v.ty.text)).collect();
+    let (doc, proof) = lean.claim("varies");
+    let side = &expected.text;
+    let all: Vec<Var> = used.iter().chain(&others).cloned().collect();
+    let statement = format!(
+        "¬ ({}({side} : {ty}) = (fun {} => ({side} : {ty})) {})",
+        quantify(&all),
+        binders.join(" "),
+        arguments.join(" ")
+    );
+    Ok(Theorem { name: "varies".into(), doc, statement, proof, tag: "constant_side".into() })
+}
+
+/// Some value of a variable's type, as text.
+fn first_value(v: &Var) -> Option<String> {
+    match (v.ctors.first(), v.ty.skel.head.as_str()) {
+        (Some(c), _) => Some(c.clone()),
+        (None, "Bool") => Some("false".to_owned()),
+        (None, "Fin") => Some("⟨0, by decide⟩".to_owned()),
+        (None, "BitVec") => Some("0".to_owned()),
+        _ => None,
     }
 }
+
+/// Shared by both families.
+const SHARED: LeanSide = LeanSide(include_str!("../../../lean/Check/Families/Finite.lean"));
 
 /// Decides `∀` and `∃` over each enumeration in sight, as core Lean does over `Bool` and `Fin n`.
 fn instances(vars: &[&Var]) -> String {
     let mut done: Vec<&str> = Vec::new();
     let mut out = String::new();
+    let (_, complete) = SHARED.claim("complete");
     for v in vars.iter().filter(|v| !v.ctors.is_empty() && !v.inst) {
         let t = v.ty.text.as_str();
         if done.contains(&t) {
             continue;
         }
         done.push(t);
-        let each: Vec<String> = v.ctors.iter().map(|c| format!("p {c}")).collect();
-        let holes = vec!["h _"; each.len()].join(", ");
-        let all = each.join(" ∧ ");
-        let any = each.join(" ∨ ");
-        out.push_str(&format!(
-            "instance (p : {t} → Prop) [DecidablePred p] : Decidable (∀ x, p x) :=\n  \
-             decidable_of_iff ({all}) ⟨fun h x => by cases x <;> simp only [h], fun h => ⟨{holes}⟩⟩\n\
-             instance (p : {t} → Prop) [DecidablePred p] : Decidable (∃ x, p x) :=\n  \
-             decidable_of_iff ({any}) ⟨fun h => by rcases h with {alts} <;> exact ⟨_, h⟩,\n    \
-             fun ⟨x, h⟩ => by cases x <;> simp only [h, true_or, or_true]⟩\n",
-            alts = vec!["h"; each.len()].join(" | "),
-        ));
+        let all = v.ctors.join(", ");
+        for (quantifier, decide) in [("∀", "decideAll"), ("∃", "decideAny")] {
+            out.push_str(&format!(
+                "noncomputable instance (p : {t} → Prop) [DecidablePred p] : Decidable ({quantifier} x, p x) :=\n  \
+                 {decide} [{all}] ({complete}) p\n"
+            ));
+        }
     }
-    out
+    if out.is_empty() { out } else { format!("{}\n{out}", SHARED.preamble()) }
 }
 
 /// The reference's proposition is false somewhere: told by a table whose negation cannot be shown,
 /// so the statement is `¬ ∀`; and true somewhere.
-fn contingent(vars: &[Var], body: &str) -> Theorem {
+fn contingent(lean: LeanSide, vars: &[Var], body: &str) -> Theorem {
+    let (doc, proof) = lean.claim("contingent");
     let q = quantify(vars);
-    Theorem {
-        name: "contingent".into(),
-        doc: "The reference is false at one assignment and true at another, so its table says something.".into(),
-        statement: format!("¬ ({q}({body})) ∧ ¬ ({q}¬ ({body}))"),
-        proof: "by decide +kernel".into(),
-        tag: "always_true".into(),
+    let statement = format!("¬ ({q}({body})) ∧ ¬ ({q}¬ ({body}))");
+    Theorem { name: "contingent".into(), doc, statement, proof, tag: "always_true".into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lean_file_has_what_is_taken_from_it() {
+        assert!(SHARED.preamble().contains("decideAny"));
+        assert_eq!(SHARED.claim("complete").1, "by\n  intro x\n  cases x <;> simp");
     }
 }

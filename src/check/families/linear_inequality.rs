@@ -4,7 +4,8 @@
 //! of each other and strictness and direction are the same. Lean proves the multiple, over `Int` for
 //! `Nat`; the factors come from the operator trees and decide nothing on their own.
 
-use super::{Family, Pair, Policy, pairs, same_value};
+use super::{Family, LeanSide, Pair, Policy, pairs, same_value};
+use crate::check::align::near;
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal, Theorem, quantify};
 use crate::check::term::{Level, Term};
@@ -14,11 +15,15 @@ use std::collections::BTreeMap;
 
 pub(super) struct LinearInequality;
 
-const PROOF: &str = "by intros; first | rfl | omega | grind";
+const LEAN: LeanSide = LeanSide(include_str!("../../../lean/Check/Families/LinearInequality.lean"));
 
 impl Family for LinearInequality {
     fn key(&self) -> &'static str {
         "linear_inequality"
+    }
+
+    fn lean(&self) -> LeanSide {
+        LEAN
     }
 
     fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
@@ -37,8 +42,12 @@ impl Family for LinearInequality {
     fn plans(&self, m: Matched<'_>, _: &Item, _: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
         let policy = Policy { whole: false, relations: true };
         let mut theorems = Vec::new();
-        for p in &pairs(m, policy, policy)? {
-            theorems.extend(compare(p)?);
+        let found = pairs(m, policy, policy)?;
+        let known = hypotheses(m);
+        for (i, p) in found.iter().enumerate() {
+            // The body comes last; what it says may follow from a hypothesis by its form alone.
+            let by_sides = i + 1 == found.len() && says_nothing_new(p, &known);
+            theorems.extend(compare(p, by_sides)?);
         }
         Ok(vec![Plan { theorems, ..Plan::default() }])
     }
@@ -47,29 +56,69 @@ impl Family for LinearInequality {
 /// A linear form: coefficients by atom, the constant under `None`; integers over one denominator.
 type Linear = BTreeMap<Option<Term>, (i128, i128)>;
 
-fn compare(p: &Pair<'_>) -> Result<Vec<Theorem>, Refusal> {
+/// The reference's hypotheses as differences that are positive or not negative.
+fn hypotheses(m: Matched<'_>) -> Vec<Linear> {
+    let terms = m.binders.iter().filter(|b| b.var.prop).map(|b| match &b.expected {
+        Some(e) => e.term(),
+        None => b.var.ty.skel.clone(),
+    });
+    terms.filter_map(|t| relation(&t.normal(Level::Commutative))).collect()
+}
+
+fn relation(t: &Term) -> Option<Linear> {
+    match (t.head.as_str(), &t.kids[..]) {
+        ("LT.lt" | "LE.le", [l, r]) => add(form(r)?, form(l)?, (-1, 1)),
+        _ => None,
+    }
+}
+
+/// The reference's relation has the form of one of its hypotheses, or one that is true of all natural
+/// numbers. Every inequality of that form is then as true as it, so forms cannot tell them apart, and
+/// the sides have to agree one by one.
+fn says_nothing_new(p: &Pair<'_>, known: &[Linear]) -> bool {
+    let Pair::Relations { expected: Node::Rel { left, right, left_type, .. }, .. } = p else { return false };
+    let Some(e) = difference(&left.skel, &right.skel) else { return false };
+    let natural = ["ℕ", "Nat"].contains(&left_type.text.as_str());
+    natural && e.values().all(|(n, _)| *n >= 0) || known.iter().any(|h| is_multiple(h, &e))
+}
+
+/// Whether `a` is `b` times a positive number.
+fn is_multiple(a: &Linear, b: &Linear) -> bool {
+    let (ka, kb) = factors(a, b, false);
+    let scaled = |f: &Linear, k: i128| add(Linear::new(), f.clone(), (k, 1)).map(without_zeros);
+    matches!((scaled(a, ka), scaled(b, kb)), (Some(a), Some(b)) if a == b && !a.is_empty())
+}
+
+fn without_zeros(f: Linear) -> Linear {
+    f.into_iter().filter(|(_, (n, _))| *n != 0).collect()
+}
+
+fn compare(p: &Pair<'_>, by_sides: bool) -> Result<Vec<Theorem>, Refusal> {
     let Pair::Relations { vars, candidate, expected } = p else {
-        return Ok(vec![same_value(p, PROOF, "linear_form_mismatch")]);
+        return Ok(vec![same_value(p, LEAN, "linear_form_mismatch")]);
     };
     let (Node::Rel { op, left: cl, right: cr, left_type: ty, .. }, Node::Rel { left: el, right: er, .. }) =
         (candidate, expected)
     else {
-        return Ok(vec![same_value(p, PROOF, "linear_form_mismatch")]);
+        return Ok(vec![same_value(p, LEAN, "linear_form_mismatch")]);
     };
     let (fc, fe) = (difference(&cl.skel, &cr.skel), difference(&el.skel, &er.skel));
     let atoms = |f: &Linear| f.iter().any(|(k, (n, _))| k.is_some() && *n != 0);
     let t = &ty.text;
     let (c, e) = match (fc, fe) {
-        (Some(c), Some(e)) if atoms(&e) && (op != "dvd" && op != "mem") => (c, e),
+        (Some(c), Some(e)) if atoms(&e) && !by_sides && (op != "dvd" && op != "mem") => (c, e),
         // Without a variable left, or outside the fragment, the sides themselves have to agree.
         _ => {
+            near(&cl.skel, &el.skel)?;
+            near(&cr.skel, &er.skel)?;
             let sides = [(cl, el), (cr, er)].map(|(candidate, expected)| {
-                same_value(&Pair::Sides { vars: vars.clone(), ty, candidate, expected }, PROOF, "linear_form_mismatch")
+                same_value(&Pair::Sides { vars: vars.clone(), ty, candidate, expected }, LEAN, "linear_form_mismatch")
             });
             return Ok(sides.into());
         }
     };
     let (kc, ke) = factors(&c, &e, op == "eq");
+    near(&candidate.term(), &expected.term())?;
     // Differences of natural numbers are taken over the integers, where they are what they say.
     let cast = |x: &str| if t == "ℕ" || t == "Nat" { format!("(({x} : {t}) : Int)") } else { format!("({x} : {t})") };
     let statement = format!(
@@ -80,13 +129,8 @@ fn compare(p: &Pair<'_>) -> Result<Vec<Theorem>, Refusal> {
         cast(&er.text),
         cast(&el.text)
     );
-    Ok(vec![Theorem {
-        name: "same".into(),
-        doc: "The canonical linear forms (right side minus left side) are positive multiples of each other.".into(),
-        statement,
-        proof: PROOF.into(),
-        tag: "linear_form_mismatch".into(),
-    }])
+    let (doc, proof) = LEAN.claim("same_form");
+    Ok(vec![Theorem { name: "same".into(), doc, statement, proof, tag: "linear_form_mismatch".into() }])
 }
 
 /// Positive factors that make the two forms equal if any do; for equations the sign may turn.

@@ -4,15 +4,19 @@ mod behavioral;
 mod bool_structure;
 mod fin_truth_table;
 mod finite;
+mod lean_side;
 mod linear_inequality;
 mod ring_identity;
 mod set_equality;
 
 pub(crate) use behavioral::tests as behavioral_tests;
+pub(super) use lean_side::LeanSide;
 
 use super::align::{Pair, Policy, align};
 use super::config::CheckConfig;
+use super::constant::is_constant;
 use super::plan::{Plan, Refusal, Theorem, quantify, variables};
+use super::term::{Level, distance};
 use super::view::Matched;
 use crate::item::Item;
 
@@ -25,6 +29,9 @@ pub(super) trait Family: Sync {
     fn kind(&self) -> &'static str {
         "normalized_ref"
     }
+
+    /// The family's Lean file.
+    fn lean(&self) -> LeanSide;
 
     /// The outer form: asked of candidate and reference, which already share a telescope.
     ///
@@ -65,26 +72,40 @@ fn pairs<'a>(m: Matched<'a>, body: Policy, hypotheses: Policy) -> Result<Vec<Pai
         }
     }
     align(m.candidate, m.expected, &vars, body, &mut out)?;
+    out.iter().try_for_each(constant_side)?;
     Ok(out)
 }
 
-/// `∀ vars, (c : T) = (e : T)` for a pair of sides, and `↔` by definition for propositions without.
-fn same_value(p: &Pair<'_>, proof: &str, tag: &str) -> Theorem {
+/// A side that has one value everywhere agrees with every other of that value, so it has to be
+/// written as the reference writes it.
+fn constant_side(p: &Pair<'_>) -> Result<(), Refusal> {
+    let Pair::Sides { ty, candidate, expected, .. } = p else { return Ok(()) };
+    let (c, e) = (&candidate.skel, &expected.skel);
+    if distance(c, e, Level::Commutative) == 0 || !is_constant(e, ty.skel.head == "Set") {
+        return Ok(());
+    }
+    // A numeral is constant by being one; padding on it is no other statement.
+    if e.kids.is_empty() && distance(c, e, Level::Additive) == 0 {
+        return Ok(());
+    }
+    let detail =
+        format!("`{}` where the reference has `{}`, which is the same everywhere", candidate.text, expected.text);
+    Err(Refusal::semantic("constant_side", detail))
+}
+
+/// `∀ vars, (c : T) = (e : T)` for a pair of sides, by the theorem `same` of the family's Lean file, and
+/// `↔` by definition for propositions without sides.
+fn same_value(p: &Pair<'_>, lean: LeanSide, tag: &str) -> Theorem {
+    let (doc, proof) = lean.claim("same");
     let (statement, proof) = match p {
         Pair::Sides { vars, ty, candidate, expected } => {
             let (q, t) = (quantify(vars), &ty.text);
-            let proof = if candidate.text == expected.text { "by intros; rfl" } else { proof };
+            let proof = if candidate.text == expected.text { "by intros; rfl" } else { &proof };
             (format!("{q}(({} : {t}) = ({} : {t}))", candidate.text, expected.text), proof)
         }
         Pair::Relations { vars, candidate, expected } | Pair::Whole { vars, candidate, expected } => {
             (format!("{}(({}) ↔ ({}))", quantify(vars), candidate.text(), expected.text()), "by intros; exact Iff.rfl")
         }
     };
-    Theorem {
-        name: "same".into(),
-        doc: "The candidate's side and the reference's are the same function of the variables.".into(),
-        statement,
-        proof: proof.into(),
-        tag: tag.into(),
-    }
+    Theorem { name: "same".into(), doc, statement, proof: proof.into(), tag: tag.into() }
 }

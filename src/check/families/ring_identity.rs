@@ -1,9 +1,9 @@
 //! Identities of rings and semirings: the sides of candidate and reference are compared pairwise.
 //!
-//! Lean's `grobner` (the ring part of `grind`, without case splits) brings both to a polynomial normal form over `Nat`, `Int`, `Rat` or any
-//! commutative ring. The sides of one identity are never compared with each other.
+//! Lean's `grobner` (the ring part of `grind`, without case splits) brings both to a polynomial normal
+//! form over `Nat`, `Int`, `Rat` or any commutative ring. The sides of one identity are never compared with each other.
 
-use super::{Family, Pair, Policy, pairs, same_value};
+use super::{Family, LeanSide, Pair, Policy, pairs, same_value};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal};
 use crate::check::view::{Matched, Node};
@@ -12,11 +12,15 @@ use crate::item::Item;
 pub(super) struct RingIdentity;
 
 /// Sides are compared without any hypothesis, so the proof is one about polynomials.
-const PROOF: &str = "by intros; first | with_reducible rfl | grobner";
+const LEAN: LeanSide = LeanSide(include_str!("../../../lean/Check/Families/RingIdentity.lean"));
 
 impl Family for RingIdentity {
     fn key(&self) -> &'static str {
         "ring_identity"
+    }
+
+    fn lean(&self) -> LeanSide {
+        LEAN
     }
 
     fn form(&self, m: Matched<'_>) -> Result<(), Refusal> {
@@ -31,7 +35,7 @@ impl Family for RingIdentity {
     fn plans(&self, m: Matched<'_>, _: &Item, _: &CheckConfig) -> Result<Vec<Plan>, Refusal> {
         let policy = Policy { whole: false, relations: false };
         let found: Vec<Pair<'_>> = pairs(m, policy, policy)?;
-        let theorems = found.iter().map(|p| same_value(p, PROOF, "normal_forms_differ")).collect();
+        let theorems = found.iter().map(|p| same_value(p, LEAN, "normal_forms_differ")).collect();
         Ok(vec![Plan { theorems, ..Plan::default() }])
     }
 }

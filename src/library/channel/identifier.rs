@@ -1,7 +1,7 @@
 //! The raw identifier: the full name and its dotted endings in lower case, for whoever spells a name.
 
 use crate::library::declaration::Declaration;
-use crate::library::text::{fold, is_letter, lex};
+use crate::library::text::{fold, identifier_end, is_letter, lex};
 
 pub(super) fn tokens(decl: &Declaration) -> Vec<String> {
     let name = decl.name.to_lowercase();
@@ -34,11 +34,7 @@ pub(crate) fn asked(query: &str) -> Vec<(String, f32)> {
             }
         }
     }
-    let spelled = |w: &&str| {
-        w.starts_with(is_letter)
-            && (w.contains(['.', '_']) || w.char_indices().any(|(i, c)| i > 0 && c.is_ascii_uppercase()))
-    };
-    for word in lex(&folded).filter(spelled).take(8) {
+    for word in lex(&folded).filter(|w| w.starts_with(is_letter) && spelled(w)).take(8) {
         let name = word.to_lowercase();
         for (token, weight) in [(format!("={name}"), 0.8), (name, 0.5)] {
             if !out.iter().any(|(t, _)| *t == token) {
@@ -49,9 +45,30 @@ pub(crate) fn asked(query: &str) -> Vec<(String, f32)> {
     out
 }
 
+/// The name that the whole query is, if it is one, and whether it is spelled like a name rather than a word:
+/// with a dot, an underscore or an upper-case letter after the first.
+pub(crate) fn whole(query: &str) -> Option<(&str, bool)> {
+    let name = query.trim().trim_matches(['`', '$']).trim();
+    let one = name.len() < 1_000 && name.starts_with(is_letter) && identifier_end(name) == name.len();
+    one.then(|| (name, spelled(name)))
+}
+
+/// Whether a word is spelled as no plain word is.
+fn spelled(word: &str) -> bool {
+    word.contains(['.', '_']) || word.char_indices().any(|(i, c)| i > 0 && c.is_ascii_uppercase())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::asked;
+    use super::{asked, whole};
+
+    #[test]
+    fn only_a_single_identifier_is_a_whole_name() {
+        assert_eq!(whole(" `Nat.add_comm` "), Some(("Nat.add_comm", true)));
+        assert_eq!(whole("prime"), Some(("prime", false)));
+        assert_eq!(whole("IsCompact"), Some(("IsCompact", true)));
+        assert_eq!([whole("prime number"), whole("x + y"), whole(""), whole("3"), whole("a.")], [None; 5]);
+    }
 
     #[test]
     fn whole_queries_and_spelled_names() {

@@ -11,7 +11,7 @@ mod module;
 mod name;
 mod signature;
 
-pub(crate) use identifier::asked as identifiers_asked;
+pub(crate) use identifier::{asked as identifiers_asked, whole as whole_name};
 pub(crate) use members::gather as gather_members;
 
 use super::declaration::Declaration;

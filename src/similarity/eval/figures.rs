@@ -1,7 +1,7 @@
 //! The measurement: figures of every metric on labelled pairs, by benchmark and over all, the
 //! combination's row, and where metrics disagree.
 
-use super::logistic::{Features, out_of_fold};
+use super::honest::{Gain, Held, HonestRow};
 use super::pairs::{LabelledPair, Regime};
 use super::threshold::{AtThreshold, Confusion, Interval, Scored, best, best_by_kappa, bootstrap, roc_auc, sweep};
 use crate::similarity::metric::Unscored;
@@ -25,13 +25,13 @@ pub struct Settings {
     pub resamples: usize,
     /// Folds of the combination's cross-validation.
     pub folds: usize,
-    /// Cross-validations, each with its own shuffle, whose probabilities are averaged.
+    /// Cross-validations, each with its own shuffle, whose answers are averaged.
     pub repeats: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { regime: Regime::Strict, seed: 1, resamples: 1000, folds: 10, repeats: 20 }
+        Self { regime: Regime::Strict, seed: 1, resamples: 1000, folds: 10, repeats: 10 }
     }
 }
 
@@ -119,6 +119,10 @@ pub struct Measurement {
     pub curves: Vec<Curve>,
     /// Metrics that went into the combination.
     pub combined_from: Vec<String>,
+    /// Cross-validated figures over all pairs, the combination's first, then by accuracy.
+    pub honest: Vec<HonestRow>,
+    /// What the combination gains over each metric, both cross-validated.
+    pub gains: Vec<Gain>,
     /// Where metrics disagree.
     pub disagreements: Vec<Disagreement>,
     /// Pairs without a score.
@@ -137,8 +141,22 @@ pub fn measure(pairs: &[LabelledPair], answers: &[Answers], settings: Settings) 
         columns.push((m.name().to_owned(), column));
     }
     let combined_from: Vec<String> = columns.iter().map(|(n, _)| n.clone()).collect();
+    let strata: Vec<String> = pairs.iter().map(|p| p.group.clone()).collect();
+    let problems: Vec<String> = pairs.iter().enumerate().map(|(i, p)| problem(p, i)).collect();
+    let held = Held { labels: &labels, strata: &strata, problems: &problems, settings };
+    let (mut honest, mut gains) = (Vec::new(), Vec::new());
     if columns.len() > 1 && pairs.len() >= settings.folds * 2 {
-        columns.push((COMBINED.to_owned(), combination(pairs, &columns, &labels, settings)));
+        let scores: Vec<&[Option<f64>]> = columns.iter().map(|(_, c)| c.as_slice()).collect();
+        let combined = held.combined(&scores);
+        let ours: Vec<Option<bool>> = combined.iter().map(|p| p.map(|p| p >= 0.5)).collect();
+        for (name, column) in &columns {
+            let theirs = held.by_threshold(column);
+            honest.extend(held.row(name, &theirs));
+            gains.extend(held.gain(&ours, name, &theirs));
+        }
+        honest.sort_by(|a, b| b.accuracy.total_cmp(&a.accuracy));
+        honest.splice(0..0, held.row(COMBINED, &ours));
+        columns.push((COMBINED.to_owned(), combined));
     }
     let mut groups: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for (pair, &label) in pairs.iter().zip(&labels) {
@@ -174,10 +192,17 @@ pub fn measure(pairs: &[LabelledPair], answers: &[Answers], settings: Settings) 
         rows,
         curves,
         combined_from,
+        honest,
+        gains,
         disagreements: disagreements(&decisions, &labels),
         missing: missing(pairs, answers),
         decisions,
     }
+}
+
+/// What names a pair's problem; a pair without a name is a problem of its own.
+fn problem(pair: &LabelledPair, index: usize) -> String {
+    if pair.id.is_empty() { format!("#{index}") } else { pair.id.clone() }
 }
 
 fn row(metric: &str, group: &str, scored: &[Scored], missing: &[bool], settings: Settings) -> Option<Row> {
@@ -219,25 +244,6 @@ fn curve(metric: &str, group: &str, scored: &[Scored]) -> Curve {
         .filter_map(|t| Some((t.threshold, t.confusion.kappa()?, t.confusion.accuracy()?)))
         .collect();
     Curve { metric: metric.to_owned(), group: group.to_owned(), points }
-}
-
-fn combination(
-    pairs: &[LabelledPair],
-    columns: &[(String, Vec<Option<f64>>)],
-    labels: &[bool],
-    settings: Settings,
-) -> Vec<Option<f64>> {
-    let features: Vec<Features> =
-        (0..pairs.len()).map(|i| columns.iter().map(|(_, column)| column[i]).collect()).collect();
-    let groups: Vec<String> = pairs.iter().map(|p| p.group.clone()).collect();
-    let mut sums = vec![0.0; pairs.len()];
-    for repeat in 0..settings.repeats.max(1) {
-        let seed = settings.seed.wrapping_add(repeat as u64);
-        let p = out_of_fold(&features, labels, &groups, settings.folds, seed);
-        sums.iter_mut().zip(p).for_each(|(s, p)| *s += p / settings.repeats.max(1) as f64);
-    }
-    // A pair no metric could score gets no invented probability.
-    sums.into_iter().zip(&features).map(|(p, f)| f.iter().any(Option::is_some).then_some(p)).collect()
 }
 
 fn disagreements(decisions: &BTreeMap<String, Vec<Option<bool>>>, labels: &[bool]) -> Vec<Disagreement> {
@@ -286,7 +292,7 @@ mod tests {
 
     fn pair(group: &str, yes: bool) -> LabelledPair {
         LabelledPair {
-            id: "p".into(),
+            id: String::new(),
             group: group.into(),
             first: Side::new(""),
             second: Side::new(""),
@@ -312,12 +318,15 @@ mod tests {
     #[test]
     fn rows_by_benchmark_and_the_missing_named() {
         let (pairs, answers) = fixture();
-        let m = measure(&pairs, &answers, Settings { resamples: 20, ..Settings::default() });
+        let m = measure(&pairs, &answers, Settings { resamples: 20, repeats: 2, ..Settings::default() });
         let row = |metric: &str, group: &str| m.rows.iter().find(|r| r.metric == metric && r.group == group).unwrap();
         assert_eq!((row("ted", ALL).scored, row("ted", ALL).unscored), (39, 1));
         assert_eq!((row("ted", "y").accuracy, row("ted", "x").kappa), (1.0, 1.0));
         assert_eq!(row("ted", ALL).accuracy_with_unscored, 1.0);
         assert!(row(COMBINED, ALL).accuracy > 0.9);
+        assert_eq!((m.honest[0].metric.as_str(), m.honest.len(), m.gains.len()), (COMBINED, 3, 2));
+        let over = m.gains.iter().find(|g| g.over == "bleu").unwrap();
+        assert!(over.accuracy > 0.2 && over.accuracy_interval.is_some());
         assert_eq!(row(COMBINED, ALL).at.threshold, 0.5);
         assert_eq!(m.groups["x"], (20, 10));
         assert_eq!(m.missing.len(), 1);

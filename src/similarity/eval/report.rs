@@ -1,7 +1,8 @@
 //! The measurement as text for a terminal, as threshold curves, and as one self-contained HTML file.
 
-use super::figures::{Measurement, Row};
+use super::figures::{COMBINED, Measurement, Row};
 use super::pairs::LabelledPair;
+use super::threshold::Interval;
 use crate::lean::printable;
 use crate::similarity::svg::{self, escape};
 use std::fmt::Write;
@@ -50,6 +51,7 @@ pub fn text(m: &Measurement) -> String {
             );
         }
     }
+    honest_text(&mut out, m);
     for miss in &m.missing {
         let _ = writeln!(
             out,
@@ -61,6 +63,48 @@ pub fn text(m: &Measurement) -> String {
         );
     }
     out
+}
+
+fn honest_text(out: &mut String, m: &Measurement) {
+    if m.honest.is_empty() {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "\ncross-validated by problem: every decision by a threshold or model that saw no pair of its problem"
+    );
+    let _ = writeln!(out, "{:<18} {:>7}  {:<13} {:>6} {:<14}   scored", "metric", "acc", "95%", "kappa", "95%");
+    for r in &m.honest {
+        let _ = writeln!(
+            out,
+            "{:<18} {:>6.1}%  {:<13} {:>6.3} {:<14}   {}",
+            r.metric,
+            r.accuracy * 100.0,
+            percent(r.accuracy_interval),
+            r.kappa,
+            plain(r.kappa_interval),
+            r.confusion.total()
+        );
+    }
+    for g in m.gains.iter().filter(|g| g.over == "ted" || m.honest.get(1).is_some_and(|best| best.metric == g.over)) {
+        let _ = writeln!(
+            out,
+            "{COMBINED} over {}: {:+.1} points of accuracy ({}), kappa {:+.3} ({})",
+            g.over,
+            g.accuracy * 100.0,
+            percent(g.accuracy_interval),
+            g.kappa,
+            plain(g.kappa_interval)
+        );
+    }
+}
+
+fn percent(i: Option<Interval>) -> String {
+    i.map_or(String::new(), |i| format!("{:.1} to {:.1}", i.low * 100.0, i.high * 100.0))
+}
+
+fn plain(i: Option<Interval>) -> String {
+    i.map_or(String::new(), |i| format!("{:.2} to {:.2}", i.low, i.high))
 }
 
 fn optional(v: Option<f64>) -> String {
@@ -106,7 +150,7 @@ pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
         out,
         "<p>Regime {:?}. Thresholds are those of best accuracy, chosen with the labels in hand, as published \
          protocols do; the row <i>combined</i> is a ridge logistic regression over {} judged by {} times {}-fold \
-         cross-validation at probability 0.5. Intervals: 95% bootstrap, {} resamples, seed {}.</p>",
+         cross-validation by problem, its penalty chosen inside the training folds, at probability 0.5. Intervals: 95% bootstrap, {} resamples, seed {}.</p>",
         s.regime,
         escape(&m.combined_from.join(", ")),
         s.repeats,
@@ -121,6 +165,7 @@ pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
         out.push_str("</table>");
         out.push_str(&stability(m, group));
     }
+    html_honest(&mut out, m);
     html_disagreements(&mut out, m, pairs);
     if !m.missing.is_empty() {
         out.push_str("<h2>Pairs without a score</h2><table><tr><th>pair<th>metrics<th>why</tr>");
@@ -162,6 +207,33 @@ fn html_row(out: &mut String, r: &Row) {
         r.scored + r.unscored,
         r.accuracy_with_unscored * 100.0
     );
+}
+
+fn html_honest(out: &mut String, m: &Measurement) {
+    if m.honest.is_empty() {
+        return;
+    }
+    out.push_str(
+        "<h2>Cross-validated by problem</h2><p>Every decision is by a threshold or model that saw no pair of its \
+         problem. The gain is the combination's over the metric, on the pairs both decide; intervals resample \
+         problems.</p><table><tr><th>metric<th>accuracy<th>95%<th>kappa<th>95%<th>scored<th>gain<th>95%</tr>",
+    );
+    for r in &m.honest {
+        let gain = m.gains.iter().find(|g| g.over == r.metric);
+        let _ = write!(
+            out,
+            "<tr><td>{}<td>{:.1}%<td>{}<td>{:.3}<td>{}<td>{}<td>{}<td>{}</tr>",
+            escape(&r.metric),
+            r.accuracy * 100.0,
+            percent(r.accuracy_interval),
+            r.kappa,
+            plain(r.kappa_interval),
+            r.confusion.total(),
+            gain.map_or(String::new(), |g| format!("{:+.1}", g.accuracy * 100.0)),
+            gain.map_or(String::new(), |g| percent(g.accuracy_interval))
+        );
+    }
+    out.push_str("</table>");
 }
 
 fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair]) {
@@ -230,7 +302,7 @@ mod tests {
                 ])
             })
             .collect();
-        let m = measure(&pairs, &answers, Settings { resamples: 5, ..Settings::default() });
+        let m = measure(&pairs, &answers, Settings { resamples: 5, repeats: 1, folds: 4, ..Settings::default() });
         let page = html(hostile, &m, &pairs);
         assert!(!page.contains("<script") && !page.contains('\u{1b}'));
         assert_eq!(page.matches("<details>").count(), 8);

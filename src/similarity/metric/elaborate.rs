@@ -171,6 +171,14 @@ impl Trusted {
     }
 }
 
+/// A source that defines a statement's closed proposition under `name`, universes at `Type`.
+///
+/// # Errors
+/// As [`Trusted::new`].
+pub(in crate::similarity) fn proposition(side: &Side, name: &str) -> Result<String, Unscored> {
+    Ok(Trusted::new(side)?.as_def(name).replace("Type*", "Type").replace("Type _", "Type"))
+}
+
 /// The commands of a context that may be kept: what is opened and bound, nothing that sets limits.
 /// `open A B` becomes two commands, so that a namespace the library lacks does not take the other
 /// with it.
@@ -240,7 +248,7 @@ pub(super) fn lines(text: &str) -> usize {
 
 /// Lean as a script, for tests.
 #[cfg(test)]
-pub(super) mod fake {
+pub(in crate::similarity) mod fake {
     use super::*;
     use crate::lean::DeclInfo;
 

@@ -29,18 +29,46 @@ pub fn vote(reply: &str) -> Option<bool> {
     }
 }
 
-/// Asks `rounds` times (the sample's index is passed, so that no cache answers twice) and gives the
+/// The back-translation prompt, in the words of the paper's appendix D without its model's tokens.
+pub fn translation(formal: &str) -> String {
+    format!("Convert the formal statement into natural language:\n```lean\n{formal}\n```")
+}
+
+/// One question to the model.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// What it is for: `back-translate` or `vote`.
+    pub purpose: &'static str,
+    /// The text.
+    pub prompt: String,
+    /// Whether it is one of several samples of one prompt; a back-translation is asked once.
+    pub sampled: bool,
+    /// Index of the sample, so that no cache answers twice.
+    pub sample: u32,
+}
+
+/// Translates both statements back, asks `rounds` times whether they say the same, and gives the
 /// share of votes for `same`. Replies that are no vote are left out.
 ///
 /// # Errors
-/// [`Unscored::NoVote`] unless more than half of the rounds gave a vote.
+/// [`Unscored::NoVote`] when a statement was not translated, or unless more than half of the rounds
+/// gave a vote.
 pub async fn majority<F, Fut>(first: &str, second: &str, rounds: usize, ask: F) -> Answer
 where
-    F: Fn(String, usize) -> Fut,
+    F: Fn(Question) -> Fut,
     Fut: Future<Output = Result<String, String>>,
 {
-    let prompt = question(first, second);
-    let replies = futures::future::join_all((0..rounds).map(|i| ask(prompt.clone(), i))).await;
+    let translate = |formal: &str| {
+        ask(Question { purpose: "back-translate", prompt: translation(formal), sampled: false, sample: 0 })
+    };
+    let (a, b) = futures::future::join(translate(first), translate(second)).await;
+    let no = |message: String| Unscored::NoVote { message };
+    let (a, b) = (a.map_err(no)?, b.map_err(no)?);
+    let prompt = question(&a, &b);
+    let vote_of = |i: usize| {
+        ask(Question { purpose: "vote", prompt: prompt.clone(), sampled: true, sample: u32::try_from(i).unwrap_or(0) })
+    };
+    let replies = futures::future::join_all((0..rounds).map(vote_of)).await;
     let votes: Vec<bool> = replies.iter().filter_map(|r| r.as_deref().ok().and_then(vote)).collect();
     if votes.len() * 2 <= rounds {
         let failure = replies.iter().find_map(|r| r.as_ref().err().cloned()).unwrap_or_else(|| "no verdict".to_owned());
@@ -62,16 +90,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn counts_votes_and_refuses_silence() {
-        let ask = |_: String, i: usize| async move {
-            match i {
-                0 => Ok("**different**".to_owned()),
-                1 => Err("rate limited".to_owned()),
+    async fn counts_votes_on_the_translations_and_refuses_silence() {
+        let ask = |q: Question| async move {
+            match (q.purpose, q.sample) {
+                ("back-translate", _) => Ok(format!("in words: {}", q.prompt.contains("theorem a"))),
+                _ if !q.prompt.contains("Problem 1: in words: true") => Err("not the translations".to_owned()),
+                (_, 0) => Ok("**different**".to_owned()),
+                (_, 1) => Err("rate limited".to_owned()),
                 _ => Ok("**same**".to_owned()),
             }
         };
-        assert_eq!(majority("a", "b", 5, ask).await, Ok(0.75));
-        let silent = |_: String, _: usize| async { Ok("maybe".to_owned()) };
+        assert_eq!(majority("theorem a", "theorem b", 5, ask).await, Ok(0.75));
+        let silent = |_: Question| async { Ok("maybe".to_owned()) };
         assert!(matches!(majority("a", "b", 4, silent).await, Err(Unscored::NoVote { .. })));
+        let broken = |_: Question| async { Err("no key".to_owned()) };
+        assert_eq!(majority("a", "b", 4, broken).await, Err(Unscored::NoVote { message: "no key".into() }));
     }
 }

@@ -5,6 +5,7 @@ pub mod beq_plus;
 pub mod bleu;
 pub mod definitional;
 pub mod identity;
+pub mod likeness;
 pub mod majority;
 pub mod overlap;
 pub mod ted_similarity;
@@ -15,6 +16,9 @@ mod elaborate;
 mod states;
 mod transformations;
 pub use elaborate::{Elaborate, ProofContext, Tactics};
+#[cfg(test)]
+pub(super) use elaborate::fake;
+pub(super) use elaborate::proposition;
 
 use serde::{Deserialize, Serialize};
 

@@ -186,7 +186,7 @@ impl Search<'_> {
             if result.expanded >= self.limits.nodes || started.elapsed() >= budget {
                 return;
             }
-            let table = steps(self.context.tactics, state.terms);
+            let table = steps(self.context.tactics, state.terms, state.path.len());
             let closer = match self.expand(preamble, states, &state, &table, &mut seen, &mut open, result).await {
                 Ok(closer) => closer,
                 Err(reason) => {
@@ -395,7 +395,7 @@ mod tests {
         let sorried = |_: &str| declares(vec![declared("autoform_goal", &["sorryAx"], true)]);
         let r = run_with(&Calls(sorried, closing("ac_rfl")), G, H).await;
         assert!(!r.exact && r.proof.is_none() && r.distance > 0 && r.distance <= r.ted);
-        let all = steps(crate::similarity::metric::Tactics::Core, false).len();
+        let all = steps(crate::similarity::metric::Tactics::Core, false, 0).len();
         assert!(r.tried >= all, "the steps after it are still tried: {} of {all}", r.tried);
         let proved = |_: &str| declares(vec![declared("autoform_goal", &[], false)]);
         let r = run_with(&Calls(proved, closing("ac_rfl")), G, H).await;

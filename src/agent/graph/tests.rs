@@ -73,7 +73,7 @@ fn a_cycle_is_broken_and_told() {
 fn what_only_a_grounded_concept_needs_is_not_needed() {
     let (mut g, _) = graph(&[("", "x"), ("x", "y"), ("y", "z"), ("", "w")]);
     assert_eq!(names(g.frontier()), ["w", "x", "y", "z"]);
-    g.set_state(&key("y"), NodeState::Grounded { name: "Y".into(), ty: "Prop".into() });
+    g.set_state(&key("y"), NodeState::Grounded { name: "Y".into(), signature: ": Prop".into(), doc: String::new() });
     assert_eq!(names(g.frontier()), ["w", "x"]);
     g.set_state(&key("x"), NodeState::Exploring { absent: true });
     g.set_state(&key("w"), NodeState::Exploring { absent: true });

@@ -1,0 +1,318 @@
+//! The mode in which the model calls the checks itself (ATF): one conversation, no graph.
+//!
+//! Owns: the protocol, the rules, what stands before Lean, grouped execution, and the loop that
+//! carries calls out. Judges, budgets, record and resumption are those of the other mode.
+
+mod group;
+mod precheck;
+mod protocol;
+mod rules;
+
+pub use group::{Grouped, elaborate_grouped};
+pub use protocol::Protocol;
+
+use super::assembly::OPENING;
+use super::context::{Abort, Context};
+use super::reflection::Problem;
+use super::retry_hints;
+use super::synthesis::{Product, unaccepted};
+use super::vetting::{library_axioms_used, vet_theorem};
+use super::{driver, grounding};
+use crate::judge::Decision;
+use crate::llm::{ChatMessage, ChatRequest, Role};
+use crate::prompt::{Prompt, SystemPrompt, ToolsPrompt, framed};
+use crate::record::{Event, ToolUse};
+use crate::statement::{Failure, LeanFile, RunOutcome, Stage};
+use precheck::precheck;
+use protocol::{Asked, calls, specs};
+use rules::{Session, Tool};
+
+/// Most candidates that a search shows.
+const MAX_FOUND: usize = 10;
+
+/// What the conversation has come to.
+struct Work {
+    session: Session,
+    rounds: u32,
+    attempts: u32,
+    /// The file that passed the syntax check last, with the code it came from.
+    accepted: Option<(String, Product)>,
+    rejected: Option<Vec<String>>,
+    /// A judge without a verdict: nobody may call the file consistent or inconsistent.
+    unscored: Option<Failure>,
+    last_problem: String,
+}
+
+/// Holds the conversation to its end.
+pub(super) async fn converse(ctx: &Context<'_>) -> Result<RunOutcome, Abort> {
+    let judged = !ctx.services.judges.is_empty();
+    let protocol = ctx.settings.tool_protocol;
+    let max = if ctx.settings.reflection { ctx.settings.max_revisions } else { 0 };
+    let mut request = opening(ctx, judged, max)?;
+    let mut work = Work {
+        session: Session::new(max, judged),
+        rounds: 0,
+        attempts: 0,
+        accepted: None,
+        rejected: None,
+        unscored: None,
+        last_problem: String::new(),
+    };
+    loop {
+        let reply = match ctx.put_whole("converse", &*ctx.services.author, request.clone()).await? {
+            Ok(reply) => reply,
+            Err(problem) => {
+                // Nothing was said that could be answered, so the same is asked again.
+                invalid(ctx, &mut work, &problem.to_string())?;
+                if let Some(outcome) = ended(&mut work) {
+                    return Ok(outcome);
+                }
+                continue;
+            }
+        };
+        let said =
+            ChatMessage { tool_calls: reply.tool_calls.clone(), ..ChatMessage::text(Role::Assistant, &*reply.text) };
+        match calls(&reply, protocol) {
+            Err(problem) => {
+                invalid(ctx, &mut work, &problem)?;
+                request.messages.push(answerable(said));
+                request
+                    .messages
+                    .push(ChatMessage::text(Role::User, format!("Your reply could not be used: {problem}.")));
+            }
+            Ok(asked) => {
+                request.messages.push(answerable(said));
+                let mut results = String::new();
+                for call in asked {
+                    let answer = carry_out(ctx, &mut work, &call).await?;
+                    match &call.id {
+                        Some(id) => request.messages.push(ChatMessage {
+                            tool_call_id: Some(id.clone()),
+                            ..ChatMessage::text(Role::Tool, answer)
+                        }),
+                        None => results
+                            .push_str(&format!("<result tool=\"{}\">\n{answer}\n</result>\n", framed(&call.name))),
+                    }
+                }
+                if !results.is_empty() {
+                    request.messages.push(ChatMessage::text(Role::User, results.trim_end()));
+                }
+            }
+        }
+        if let Some(outcome) = ended(&mut work) {
+            return Ok(outcome);
+        }
+    }
+}
+
+fn opening(ctx: &Context<'_>, judged: bool, max_revisions: u32) -> Result<ChatRequest, Abort> {
+    let library = &ctx.services.library;
+    let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
+    let system = ctx.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
+    let textual = ctx.settings.tool_protocol == Protocol::Text;
+    let prompt = ToolsPrompt {
+        statement: ctx.framed_statement(),
+        header: library.header.lines().filter(|l| l.starts_with("import ")).collect::<Vec<_>>().join("` and `"),
+        theorem_name: ctx.settings.theorem_name.clone(),
+        judged,
+        searches: ctx.settings.retrieval,
+        textual,
+        max_revisions,
+    };
+    let user = ctx.prompts.render(&prompt)?;
+    Ok(ChatRequest {
+        messages: vec![ChatMessage::text(Role::System, system), ChatMessage::text(Role::User, user)],
+        temperature: ctx.settings.temperature,
+        max_tokens: ctx.settings.max_reply_tokens,
+        tools: if textual { Vec::new() } else { specs(ctx.settings.retrieval, judged) },
+        purpose: ToolsPrompt::NAME.to_owned(),
+        sample: 0,
+    })
+}
+
+/// Endpoints refuse an assistant message that says nothing.
+fn answerable(mut message: ChatMessage) -> ChatMessage {
+    if message.content.trim().is_empty() && message.tool_calls.is_empty() {
+        message.content = "(no usable reply)".to_owned();
+    }
+    message
+}
+
+/// The outcome, once the conversation has one.
+fn ended(work: &mut Work) -> Option<RunOutcome> {
+    let file = |work: &Work| work.accepted.as_ref().and_then(|(_, p)| p.file.as_ref().map(|(file, ..)| file.clone()));
+    if let Some(failure) = work.unscored.take() {
+        return Some(RunOutcome::Failed { failure, best: file(work) });
+    }
+    if work.session.is_done()
+        && let Some(file) = file(work)
+    {
+        return Some(RunOutcome::Formalized { file, judged: work.rounds > 0 });
+    }
+    if !work.session.is_exhausted() {
+        return None;
+    }
+    Some(match (file(work), work.rejected.take()) {
+        (Some(best), Some(reasons)) => RunOutcome::JudgesRejected { best, reasons },
+        (best, _) if work.attempts > 0 => {
+            let failure =
+                Failure::NoStatement { attempts: work.attempts, problem: std::mem::take(&mut work.last_problem) };
+            RunOutcome::Failed { failure, best }
+        }
+        (best, _) => {
+            let failure = Failure::Unreadable { stage: Stage::State, problem: std::mem::take(&mut work.last_problem) };
+            RunOutcome::Failed { failure, best }
+        }
+    })
+}
+
+fn invalid(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<(), Abort> {
+    work.session.fail();
+    work.last_problem = problem.to_owned();
+    ctx.note(&Event::Unreadable { task: "converse".to_owned(), problem: problem.to_owned() })
+}
+
+/// Carries a call out and says what the model is answered.
+async fn carry_out(ctx: &Context<'_>, work: &mut Work, call: &Asked) -> Result<String, Abort> {
+    let admitted = match &call.tool {
+        Err(problem) => Err(problem.clone()),
+        // What follows a call that ended the work is not carried out.
+        Ok(_) if work.session.is_done() || work.session.is_exhausted() => Err("the work has ended".to_owned()),
+        Ok(Tool::Search(_)) if !ctx.settings.retrieval => Err("there is no tool of this name".to_owned()),
+        Ok(tool) => work.session.admit(tool).map(|()| tool.clone()),
+    };
+    let (passed, answer) = match admitted {
+        Err(problem) => {
+            work.session.fail();
+            work.last_problem.clone_from(&problem);
+            (false, format!("Invalid call: {problem}."))
+        }
+        Ok(Tool::Search(query)) => (true, search(ctx, &query).await?),
+        Ok(Tool::Syntax(code)) => syntax(ctx, work, &code).await?,
+        Ok(Tool::Consistency(_)) => consistency(ctx, work).await?,
+    };
+    ctx.note(&Event::Tool(ToolUse {
+        tool: call.name.clone(),
+        arguments: call.arguments.clone(),
+        passed,
+        answer: answer.clone(),
+        revisions: work.session.revisions(),
+    }))?;
+    Ok(answer)
+}
+
+async fn search(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {
+    let k = ctx.settings.top_k.clamp(1, MAX_FOUND);
+    let hits = ctx.lookups.search(query, k).await?;
+    let found = hits.iter().map(|h| h.decl.name.clone()).collect();
+    ctx.note(&Event::Search { task: "converse".to_owned(), query: query.to_owned(), found })?;
+    let line = |hit: &crate::library::Hit| {
+        let t = grounding::term(&hit.decl, 160);
+        let doc = if t.doc.is_empty() { String::new() } else { format!("\n  {}", t.doc) };
+        format!("- {} ({}) : {}{doc}\n", t.name, t.kind, t.ty)
+    };
+    let list: String = hits.iter().map(line).collect();
+    Ok(if list.is_empty() { "Nothing was found.".to_owned() } else { list.trim_end().to_owned() })
+}
+
+/// The syntax check: what can be told without Lean, then Lean, then what Lean reports.
+async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<(bool, String), Abort> {
+    work.attempts += 1;
+    let library = &ctx.services.library;
+    let (result, outcome) = match precheck(code, &library.header) {
+        Err(problems) => (Err(Problem::Refused(problems)), None),
+        Ok(checked) => {
+            let opening = if checked.definitions.is_empty() { String::new() } else { format!("{OPENING}\n\n") };
+            let body = format!("{opening}{}", checked.body);
+            let recorded = ctx.recorded_outcome("converse", work.attempts, code);
+            let outcome = match recorded {
+                Some(outcome) => outcome,
+                None => ctx.elaborate(format!("{body}\n")).await?,
+            };
+            let result = match &outcome {
+                crate::lean::Outcome::Accepted(e) => match vet_theorem(e, &checked.theorem, &library.axioms) {
+                    Err(refusals) => Err(Problem::Refused(refusals)),
+                    Ok(()) => {
+                        let file = LeanFile {
+                            header: library.header.clone(),
+                            body: body.clone(),
+                            theorem: Some(checked.theorem.clone()),
+                            definitions: checked.definitions.clone(),
+                            axioms: library_axioms_used(e, &library.axioms),
+                        };
+                        let file = Some((file, Vec::new(), e.clone()));
+                        Ok(Product { lean_name: checked.theorem, code: body, context: Vec::new(), file })
+                    }
+                },
+                other => {
+                    // Lean counts from the first line of what it was sent, the model from that of its file.
+                    let sent_before = opening.matches('\n').count() as u32;
+                    Err(unaccepted(other, sent_before).moved_down(checked.lines_before))
+                }
+            };
+            (result, Some(outcome))
+        }
+    };
+    let refusals = match &result {
+        Err(Problem::Refused(reasons)) => reasons.clone(),
+        _ => Vec::new(),
+    };
+    ctx.note(&Event::Attempt {
+        task: "converse".to_owned(),
+        attempt: work.attempts,
+        code: code.to_owned(),
+        accepted: result.is_ok(),
+        refusals,
+        outcome,
+    })?;
+    work.session.syntax(code, result.is_ok());
+    match result {
+        Ok(product) => {
+            if let Some((file, ..)) = &product.file {
+                ctx.keep_best(file.clone());
+            }
+            work.accepted = Some((code.to_owned(), product));
+            Ok((true, "passed".to_owned()))
+        }
+        Err(problem) => {
+            work.last_problem = problem.summary();
+            let mut told = format!("failed\n{}", problem.describe(code).trim_end());
+            for hint in retry_hints::nearest(ctx, &problem.unknown_names(), 5).await? {
+                let nearest = if hint.nearest.is_empty() { "nothing similar".to_owned() } else { hint.nearest };
+                told.push_str(&format!("\n`{}` does not exist. Nearest: {nearest}", hint.unknown));
+            }
+            for class in retry_hints::instances(ctx, &problem.missing_instances()).await? {
+                let known = if class.known.is_empty() { "none".to_owned() } else { class.known };
+                told.push_str(&format!("\nInstances of `{}`: {known}", class.class));
+            }
+            Ok((false, told))
+        }
+    }
+}
+
+/// The consistency check of the file that passed the syntax check.
+async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(bool, String), Abort> {
+    let Some((_, product)) = &work.accepted else {
+        work.session.fail();
+        return Ok((false, "Invalid call: no code has passed the syntax check.".to_owned()));
+    };
+    work.rounds += 1;
+    let convened = driver::judge(ctx, product, work.rounds).await?;
+    match convened.decision {
+        Decision::Consistent => {
+            work.session.consistency(true);
+            Ok((true, "passed".to_owned()))
+        }
+        Decision::Inconsistent { reasons, .. } => {
+            work.session.consistency(false);
+            let told: String = reasons.iter().map(|r| format!("\n- {r}")).collect();
+            work.last_problem = reasons.first().cloned().unwrap_or_default();
+            work.rejected = Some(reasons);
+            Ok((false, format!("failed{told}")))
+        }
+        Decision::Unscored { judge, problem } => {
+            work.unscored = Some(Failure::Unscored { judge, problem: problem.clone() });
+            Ok((false, format!("no verdict: {problem}")))
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! `autoform formalrx`: the track's scorer, the submission's archive, and the synthetic test set.
+
+use super::output::{Code, line};
+use super::service::{self, LeanArgs};
+use crate::config::Config;
+use crate::formalrx::equal::{Equality, equal};
+use crate::formalrx::score::compare::Comparison;
+use crate::formalrx::score::judge::judge;
+use crate::formalrx::score::{Matched, confusion_svg, html, matched, score, text};
+use crate::formalrx::synth::{self, Source};
+use crate::formalrx::{Answer, Category, RowError, Task, pack, read_rows};
+use crate::lean::printable;
+use crate::llm::{Client, ProviderEnv};
+use crate::prompt::Prompts;
+use anyhow::Context as _;
+use serde::de::DeserializeOwned;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The FormalRx track: score predictions, pack a submission, make a test set.
+#[derive(Debug, clap::Args)]
+pub(crate) struct FormalrxArgs {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Action {
+    /// Score predictions by the track's rules, joint accuracy first.
+    ///
+    /// Exit codes: 0 scored, 2 a row that cannot be read or scored (each is named by file and line),
+    /// 5 no such model or toolchain, 6 the judge gave out.
+    Score(ScoreArgs),
+    /// Put one JSONL of predictions into the zip that is submitted; refuse what is incomplete or
+    /// ill-formed.
+    ///
+    /// Exit codes: 0 written, 1 refused (each fault is named by file and line), 2 unusable input.
+    Pack(PackArgs),
+    /// Make a test set: misaligned statements by typed edits of aligned ones, each elaborated by Lean
+    /// and proved to say something else where that can be decided.
+    ///
+    /// Exit codes: 0 made, 2 unusable input, 5 no toolchain.
+    Synth(SynthArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct SynthArgs {
+    /// Where the rows go, JSONL with their truth.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Also write the rows without any label, for whoever diagnoses them.
+    #[arg(long, value_name = "FILE")]
+    tasks: Option<PathBuf>,
+    /// Items of the benchmark to start from (`dataset/*.jsonl`); may be repeated.
+    #[arg(long, value_name = "FILE")]
+    dataset: Vec<PathBuf>,
+    /// Files in miniF2F's form to start from; may be repeated.
+    #[arg(long, value_name = "FILE")]
+    benchmark: Vec<PathBuf>,
+    /// Leave out the pairs that come with the program.
+    #[arg(long)]
+    no_seeds: bool,
+    /// Seed of every choice.
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// Misaligned rows of each category.
+    #[arg(long, value_name = "N", default_value_t = 11)]
+    per_category: usize,
+    /// Aligned rows.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    aligned: usize,
+    /// Only these categories, by code; all when absent.
+    #[arg(long = "category", value_name = "CODE", value_delimiter = ',')]
+    categories: Vec<String>,
+    /// Print how the set was made as JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
+}
+
+#[derive(Debug, clap::Args)]
+struct ScoreArgs {
+    /// The truths, JSONL.
+    #[arg(long, value_name = "FILE")]
+    gold: PathBuf,
+    /// The predictions, JSONL.
+    #[arg(long, value_name = "FILE")]
+    pred: PathBuf,
+    /// Model for the second step on segments and corrections (as for `formalize --model`), or `none`:
+    /// then the second step is reported as not run.
+    #[arg(long, value_name = "MODEL", default_value = "none")]
+    judge: String,
+    /// Before the judge, count corrections that Lean proves equal; reported apart.
+    #[arg(long)]
+    prove: bool,
+    /// Count rows without a prediction as wrong instead of refusing.
+    #[arg(long)]
+    allow_missing: bool,
+    /// Write the confusion matrix here.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write the whole report as one HTML file.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Print everything as one JSON object, disagreements included.
+    #[arg(long)]
+    json: bool,
+    /// List the rows that are not right, one JSON object a line, after the report.
+    #[arg(long, conflicts_with = "json")]
+    disagreements: bool,
+    #[command(flatten)]
+    lean: LeanArgs,
+}
+
+#[derive(Debug, clap::Args)]
+struct PackArgs {
+    /// The predictions, JSONL.
+    #[arg(value_name = "PREDICTIONS")]
+    predictions: PathBuf,
+    /// The rows that are asked, JSONL with `idx`, `informal_statement` and `formal_statement`: then
+    /// ids must be complete and segments must stand in their statements.
+    #[arg(long, value_name = "FILE")]
+    tasks: Option<PathBuf>,
+    /// The archive.
+    #[arg(long, value_name = "FILE", default_value = "submission.zip")]
+    out: PathBuf,
+}
+
+/// Runs the subcommand.
+pub(crate) async fn run(args: FormalrxArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    match args.action {
+        Action::Score(a) => run_score(a, config).await,
+        Action::Pack(a) => run_pack(&a),
+        Action::Synth(a) => run_synth(a, config).await,
+    }
+}
+
+/// Rows with their line numbers.
+type Numbered<T> = Vec<(usize, T)>;
+
+/// The rows of a file; a file that cannot be used says why on stderr and is none.
+fn rows<T: DeserializeOwned>(path: &Path) -> Option<Numbered<T>> {
+    let name = path.to_string_lossy();
+    match std::fs::read_to_string(path) {
+        Ok(text) => read_rows(&text, &name).map_err(|e| complain(&e)).ok(),
+        Err(e) => {
+            eprintln!("autoform: failed to read {}: {e}", printable(&name));
+            None
+        }
+    }
+}
+
+/// Faults shown; a broken file has thousands.
+const SHOWN: usize = 40;
+
+fn complain(errors: &[RowError]) {
+    for e in errors.iter().take(SHOWN) {
+        eprintln!("autoform: {}", printable(&e.to_string()));
+    }
+    if errors.len() > SHOWN {
+        eprintln!("autoform: and {} more", errors.len() - SHOWN);
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    std::fs::write(path, bytes).with_context(|| format!("failed to write {}", printable(&path.to_string_lossy())))
+}
+
+async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let (Some(gold), Some(said)) = (rows(&args.gold), rows::<Answer>(&args.pred)) else {
+        return Ok(Code::Usage.into());
+    };
+    let names = (args.gold.to_string_lossy(), args.pred.to_string_lossy());
+    let mut matched = match matched(gold, &names.0, said, &names.1, args.allow_missing) {
+        Ok(m) => m,
+        Err(errors) => {
+            complain(&errors);
+            return Ok(Code::Usage.into());
+        }
+    };
+    if args.prove
+        && let Some(code) = prove(&mut matched, &args.lean.apply(config)).await
+    {
+        return Ok(code.into());
+    }
+    if args.judge != "none" {
+        let environment = ProviderEnv::from_env();
+        let client = match Client::open(&args.judge, &config.llm, &environment) {
+            Ok(c) => c,
+            Err(e) => {
+                eprintln!("autoform: {}", printable(&e.to_string()));
+                return Ok(Code::Missing.into());
+            }
+        };
+        if let Err(e) = judge(&mut matched, &client, &Prompts::load(None)?, config.llm.concurrency).await {
+            eprintln!("autoform: the judge gave out: {}", printable(&e.to_string()));
+            return Ok(Code::GaveUp.into());
+        }
+    }
+    let result = score(&matched);
+    if let Some(path) = &args.svg {
+        write(path, confusion_svg(&result).as_bytes())?;
+    }
+    if let Some(path) = &args.html {
+        write(path, html(&result).as_bytes())?;
+    }
+    if args.json {
+        line(serde_json::to_string(&result)?)?;
+        return Ok(Code::Ok.into());
+    }
+    line(text(&result).trim_end())?;
+    if args.disagreements {
+        for d in &result.disagreements {
+            line(serde_json::to_string(d)?)?;
+        }
+    }
+    Ok(Code::Ok.into())
+}
+
+/// Lean on every correction whose first step left it open. A code when there is no Lean.
+async fn prove(rows: &mut [Matched], config: &Config) -> Option<Code> {
+    let pool = match service::pool(config).await {
+        Ok(p) => p,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Some(Code::Missing);
+        }
+    };
+    let header = pool.toolchain().default_header();
+    for row in rows.iter_mut().filter(|r| r.correction == Comparison::NotRun) {
+        let said = row.said.as_ref().and_then(|s| s.corrected_statement.as_deref());
+        if let (Some(truth), Some(said)) = (row.gold.answer.corrected_statement.as_deref(), said)
+            && let Equality::Proved { how } = equal(&pool, header, &row.gold.opens(), truth, said).await
+        {
+            row.correction = Comparison::Proved { how };
+        }
+    }
+    None
+}
+
+fn run_pack(args: &PackArgs) -> anyhow::Result<ExitCode> {
+    let Some(answers) = rows::<Answer>(&args.predictions) else { return Ok(Code::Usage.into()) };
+    let tasks = match &args.tasks {
+        Some(path) => match rows::<Task>(path) {
+            Some(tasks) => Some(tasks),
+            None => return Ok(Code::Usage.into()),
+        },
+        None => None,
+    };
+    let name = args.predictions.to_string_lossy();
+    let tasks_name = args.tasks.as_ref().map_or_else(String::new, |p| p.to_string_lossy().into_owned());
+    let faults = pack::faults(&answers, &name, tasks.as_deref(), &tasks_name);
+    if !faults.is_empty() {
+        complain(&faults);
+        eprintln!("autoform: refused, {} faults; nothing was written", faults.len());
+        return Ok(Code::Rejected.into());
+    }
+    let text = pack::jsonl(answers.iter().map(|(_, a)| a))?;
+    write(&args.out, &pack::zip("predictions.jsonl", text.as_bytes())?)?;
+    if tasks.is_none() {
+        eprintln!("autoform: without --tasks, completeness and segments were not checked");
+    }
+    line(format!("{} rows in {}", answers.len(), printable(&args.out.to_string_lossy())))?;
+    Ok(Code::Ok.into())
+}
+
+type Reader = fn(&str, &str) -> Result<Vec<Source>, Vec<RowError>>;
+
+/// The sources named; none when a file cannot be used.
+fn sources(args: &SynthArgs) -> Option<Vec<Source>> {
+    let mut all = if args.no_seeds { Vec::new() } else { synth::seeds() };
+    let dataset = args.dataset.iter().map(|p| (p, synth::dataset as Reader));
+    let benchmark = args.benchmark.iter().map(|p| (p, synth::benchmark as Reader));
+    for (path, read) in dataset.chain(benchmark) {
+        let name = path.to_string_lossy();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(e) => {
+                eprintln!("autoform: failed to read {}: {e}", printable(&name));
+                return None;
+            }
+        };
+        match read(&text, &name) {
+            Ok(more) => all.extend(more),
+            Err(errors) => {
+                complain(&errors);
+                return None;
+            }
+        }
+    }
+    Some(all)
+}
+
+async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let Some(sources) = sources(&args) else { return Ok(Code::Usage.into()) };
+    let mut categories = Vec::new();
+    for code in &args.categories {
+        let Some(c) = Category::parse(code) else {
+            eprintln!("autoform: `{}` is none of the 28 categories", printable(code));
+            return Ok(Code::Usage.into());
+        };
+        categories.push(c);
+    }
+    let pool = match service::pool(&args.lean.apply(config)).await {
+        Ok(p) => p,
+        Err(e) => {
+            eprintln!("autoform: {e}");
+            return Ok(Code::Missing.into());
+        }
+    };
+    let plan = synth::Plan { seed: args.seed, per_category: args.per_category, aligned: args.aligned, categories };
+    let progress = |what: &str| eprintln!("autoform: {}", printable(what));
+    let set = synth::make(&pool, sources, &plan, &progress).await;
+    write(&args.out, jsonl(set.rows.iter())?.as_bytes())?;
+    if let Some(path) = &args.tasks {
+        let tasks: Vec<Task> = set.rows.iter().map(|r| r.gold.task()).collect();
+        write(path, jsonl(tasks.iter())?.as_bytes())?;
+    }
+    if args.json {
+        let made: std::collections::BTreeMap<&str, &synth::Made> =
+            set.made.iter().map(|(c, m)| (c.code(), m)).collect();
+        line(serde_json::json!({ "rows": set.rows.len(), "made": made, "left_out": set.left_out }).to_string())?;
+    } else {
+        line(format!("{} rows in {}", set.rows.len(), printable(&args.out.to_string_lossy())))?;
+    }
+    Ok(Code::Ok.into())
+}
+
+fn jsonl<T: serde::Serialize>(rows: impl Iterator<Item = T>) -> anyhow::Result<String> {
+    rows.map(|r| Ok(serde_json::to_string(&r)? + "\n")).collect()
+}

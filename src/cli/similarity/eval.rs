@@ -1,0 +1,115 @@
+//! `autoform similarity eval`: metrics against human labels.
+
+use super::{Desk, MetricArgs, write};
+use crate::cli::check::read;
+use crate::cli::output::{Code, line};
+use crate::lean::printable;
+use crate::similarity::eval::figures::{ALL, Measurement, Settings, measure};
+use crate::similarity::eval::ledger::Ledger;
+use crate::similarity::eval::pairs::{LabelledPair, Regime, read_pairs};
+use crate::similarity::eval::report;
+use crate::similarity::metric::Side;
+use crate::similarity::score::{Answers, Metric};
+use anyhow::Context;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct EvalArgs {
+    /// Labelled pairs: GTED's, EPLA's or the BEq human-equivalence form, or our own.
+    #[arg(value_name = "PAIRS.jsonl")]
+    pairs: String,
+    /// Which of EPLA's five labels are successes.
+    #[arg(long, value_enum, default_value_t)]
+    regime: Regime,
+    /// Seed of resampling and of the folds.
+    #[arg(long, default_value_t = Settings::default().seed)]
+    seed: u64,
+    /// Bootstrap resamples for the intervals.
+    #[arg(long, default_value_t = Settings::default().resamples)]
+    resamples: usize,
+    /// Write the report as one HTML file.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the threshold curves over all pairs as SVG.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Keep scores in this JSONL file as they land, and use those that are there already; for one
+    /// set of settings.
+    #[arg(long, value_name = "FILE")]
+    scores: Option<PathBuf>,
+    /// Print the measurement as JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    pub(super) metrics: MetricArgs,
+}
+
+pub(super) async fn eval(args: EvalArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
+    let pairs: Vec<LabelledPair> = match read_pairs(&read(&args.pairs)?) {
+        Ok(pairs) if !pairs.is_empty() => pairs,
+        Ok(_) => {
+            eprintln!("autoform: {} holds no pairs", printable(&args.pairs));
+            return Ok(Code::Usage.into());
+        }
+        Err(e) => {
+            eprintln!("autoform: {}: {}", printable(&args.pairs), printable(&e.to_string()));
+            return Ok(Code::Usage.into());
+        }
+    };
+    let Some(answers) = scored(&args, &pairs, desk).await? else { return Ok(Code::Usage.into()) };
+    let settings = Settings { regime: args.regime, seed: args.seed, resamples: args.resamples, ..Settings::default() };
+    let m: Measurement = measure(&pairs, &answers, settings);
+    if let Some(path) = &args.html {
+        write(path, &report::html("Similarity metrics against human labels", &m, &pairs))?;
+    }
+    if let Some(path) = &args.svg {
+        write(path, &report::stability(&m, ALL))?;
+    }
+    line(if args.json { serde_json::to_string(&m)? } else { report::text(&m).trim_end().to_owned() })?;
+    Ok(Code::Ok.into())
+}
+
+/// Pairs scored between two writes to the ledger.
+const CHUNK: usize = 8;
+
+/// Every metric on every pair, from the ledger where it knows; `None` when the ledger is unusable.
+async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow::Result<Option<Vec<Answers>>> {
+    let chosen = args.metrics.chosen();
+    let sides = |pairs: &[LabelledPair]| -> Vec<(Side, Side)> {
+        pairs.iter().map(|p| (p.first.clone(), p.second.clone())).collect()
+    };
+    let Some(path) = &args.scores else {
+        return Ok(Some(args.metrics.score(&chosen, &sides(pairs), desk).await));
+    };
+    let name = path.to_string_lossy();
+    let ledger = match Ledger::read(&if path.exists() { read(&name)? } else { String::new() }) {
+        Ok(ledger) => ledger,
+        Err(row) => {
+            eprintln!("autoform: {}:{row}: not a line of scores", printable(&name));
+            return Ok(None);
+        }
+    };
+    let mut file = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)
+        .with_context(|| format!("failed to open {}", printable(&name)))?;
+    let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
+    for chunk in pairs.chunks(CHUNK) {
+        let mut known: Vec<Answers> = chunk.iter().map(|p| ledger.known(p)).collect();
+        let missing: Vec<Metric> =
+            chosen.iter().copied().filter(|m| known.iter().any(|k| !k.contains_key(m))).collect();
+        let fresh = args.metrics.score(&missing, &sides(chunk), desk).await;
+        for ((pair, known), fresh) in chunk.iter().zip(&mut known).zip(fresh) {
+            if !fresh.is_empty() {
+                writeln!(file, "{}", Ledger::line(pair, &fresh)).context("failed to write scores")?;
+            }
+            known.extend(fresh);
+            known.retain(|m, _| chosen.contains(m));
+        }
+        answers.append(&mut known);
+    }
+    Ok(Some(answers))
+}

@@ -1,0 +1,53 @@
+//! Ablations: what each part of the agent is worth, as one table.
+//!
+//! Owns: the variants and what their names mean, problems, rows as they land, the table. Must not
+//! know: the agent (the command applies a variant to its settings), HTML.
+//!
+//! Every variant is asked the same questions wherever it asks the same ([`AskedOnce`]), so that a
+//! difference between two rows is one of the parts and not of luck.
+
+mod folder;
+mod problem;
+mod provider;
+mod table;
+
+pub use folder::{AblationFolder, AblationRow, AblationRun, CheckerSays, RowKey, read_ablation};
+pub use problem::{Problem, ProblemError, Reference, candidate_item, load_problems};
+pub use provider::AskedOnce;
+pub use table::{AblationTable, Decided, VariantLine, tabulate};
+
+use serde::{Deserialize, Serialize};
+
+/// A configuration of the agent, named as in the papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Variant {
+    /// Everything on.
+    Full,
+    /// One attempt a stage and no second round, no correction from Lean's messages or the judges'
+    /// reasons (Aria, C.1).
+    NoReflection,
+    /// A flat list of concepts, one look-up each, no expansion and no definitions, straight to the
+    /// statement (Aria, C.2).
+    NoGot,
+    /// The model names library declarations from memory (Aria, C.3).
+    NoRag,
+    /// No consistency judges (ATF, section 4.3), so that nobody vouches for the meaning.
+    NoJudges,
+}
+
+impl Variant {
+    /// All of them, the full system first.
+    pub const ALL: [Self; 5] = [Self::Full, Self::NoReflection, Self::NoGot, Self::NoRag, Self::NoJudges];
+
+    /// Its name in tables, files and on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::NoReflection => "no-reflection",
+            Self::NoGot => "no-got",
+            Self::NoRag => "no-rag",
+            Self::NoJudges => "no-judges",
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! Whether an edited statement is proved to say something else than its original.
+//!
+//! Both are opened over their common variables into hypotheses and goal, and Lean is asked for an
+//! instance at which they differ. Three ways count, strongest first: one statement is false there and
+//! the other true; the hypotheses hold of one and not of the other; the goals differ as predicates.
+//! Where the variables differ, one statement must be proved and the other refuted. A statement equal to
+//! its original by `rfl`, or proved equivalent, is no error at all. Everything else is undecided.
+
+use super::instances::{Variable, assignments, is_decidable};
+use super::view::{Role, View};
+use crate::formalrx::equal::{Equality, equal};
+use crate::lean::{ElabOptions, ElabRequest, Elaborated, LeanPool, Outcome};
+use serde::{Deserialize, Serialize};
+
+/// How two statements were told apart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Evidence {
+    /// At an instance one is true and the other false.
+    Refuted {
+        /// The instance, in the order of the variables.
+        at: Vec<String>,
+        /// What Lean proved.
+        theorem: String,
+    },
+    /// At an instance the hypotheses of one hold and those of the other do not.
+    Scope {
+        /// The instance.
+        at: Vec<String>,
+        /// What Lean proved.
+        theorem: String,
+    },
+    /// At an instance the goals differ in truth, whatever the hypotheses.
+    Goal {
+        /// The instance.
+        at: Vec<String>,
+        /// What Lean proved.
+        theorem: String,
+    },
+    /// One statement is proved, the other refuted.
+    Settled {
+        /// `original` or `edited`: the one that is true.
+        holds: String,
+    },
+    /// Not decided either way.
+    Undecided,
+}
+
+impl Evidence {
+    /// One word for tables.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Refuted { .. } => "refuted",
+            Self::Scope { .. } => "scope",
+            Self::Goal { .. } => "goal",
+            Self::Settled { .. } => "settled",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
+/// What became of an edited statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Finding {
+    /// It elaborates, and says something else or is undecided.
+    Differs(Evidence),
+    /// It elaborates and is the same.
+    Same,
+    /// It does not elaborate.
+    Rejected,
+    /// A limit ran out, or Lean gave out.
+    Failed(String),
+}
+
+/// Instances tried by evaluation, and by proof.
+const EVALUATED: usize = 64;
+const PROVED: usize = 16;
+
+/// Facts about sets that make membership plain, by their names; the prelude has no lemmas for them.
+const FACTS: &str = include_str!("Facts.lean");
+
+/// What `simp` may use: our facts, and definitions of the library.
+fn lemmas(helpers: &[String]) -> String {
+    let fixed = "fx_Icc, fx_Ioo, fx_Ico, fx_Ioc, fx_Ioi, fx_Ici, fx_Iio, fx_Iic, fx_setOf, fx_univ, fx_empty, fx_union, \
+        fx_inter, fx_sdiff, fx_compl, fx_subset, fx_ext, fx_nonempty, IsLeast, IsGreatest, IsLUB, IsGLB, lowerBounds, \
+        upperBounds, BddAbove, BddBelow, Function.Injective, Function.Surjective, Monotone, Antitone, StrictMono, \
+        ExistsUnique";
+    helpers.iter().fold(fixed.to_owned(), |all, h| format!("{all}, {h}"))
+}
+
+/// A statement's claims over given variables.
+struct Claims {
+    hypotheses: Vec<String>,
+    goal: String,
+}
+
+impl Claims {
+    fn scope(&self) -> String {
+        if self.hypotheses.is_empty() { "True".to_owned() } else { self.hypotheses.join(" ∧ ") }
+    }
+
+    fn body(&self) -> String {
+        self.hypotheses.iter().chain([&self.goal]).map(String::as_str).collect::<Vec<_>>().join(" → ")
+    }
+}
+
+/// Variables bound before the colon, instances included.
+fn bound(v: &View) -> Vec<Variable> {
+    let mut out = Vec::new();
+    for b in &v.binders {
+        let ty = b.ty.map_or(String::new(), |t| v.text(t).to_owned());
+        match b.role {
+            Role::Variable => out.extend(b.names.iter().map(|n| (n.clone(), ty.clone()))),
+            Role::Instance => out.push(("_".to_owned(), ty)),
+            Role::Hypothesis => {}
+        }
+    }
+    out
+}
+
+/// The common variables of two statements and what each claims over them: opened through `∀` where
+/// both bind the same, else only before the colon.
+fn common(o: &View, m: &View) -> Option<(Vec<Variable>, Claims, Claims)> {
+    let of = |v: &View, ids: Vec<u32>| ids.into_iter().map(|h| format!("({})", v.text(h))).collect::<Vec<_>>();
+    if bound(o) != bound(m) {
+        return None;
+    }
+    let instances = o.text(o.conclusion).contains('[') || m.text(m.conclusion).contains('[');
+    if o.variables() == m.variables() && !instances {
+        let mut all = bound(o);
+        all.extend(o.universals.iter().flat_map(|(names, ty)| {
+            let ty = ty.map_or(String::new(), |t| o.text(t).to_owned());
+            names.iter().map(move |n| (n.clone(), ty.clone()))
+        }));
+        let claims = |v: &View| Claims { hypotheses: of(v, v.hypotheses()), goal: format!("({})", v.text(v.goal)) };
+        return Some((all, claims(o), claims(m)));
+    }
+    let claims = |v: &View| {
+        let own = v.binders.iter().filter(|b| b.role == Role::Hypothesis).filter_map(|b| b.ty).collect();
+        Claims { hypotheses: of(v, own), goal: format!("({})", v.text(v.conclusion)) }
+    };
+    Some((bound(o), claims(o), claims(m)))
+}
+
+/// Names that the definitions before a statement bring.
+fn helper_names(v: &View) -> Vec<String> {
+    let ids = v.helpers.iter().filter_map(|&h| v.find(v.parent(h), "Lean.Parser.Command.declId"));
+    ids.filter_map(|d| v.children(d).first().and_then(|&n| v.ident(n)).map(str::to_owned)).collect()
+}
+
+/// A statement in a namespace of its own. `:= by sorry` and all, as it will stand in the row.
+fn in_namespace(v: &View, name: &str) -> String {
+    format!("namespace {name}\n{}\nend {name}\n", v.whole().trim_end())
+}
+
+/// Name of the theorem a statement declares.
+fn theorem_name(v: &View) -> Option<&str> {
+    let theorem = v.under(0).into_iter().rfind(|&n| v.kind(n) == "Lean.Parser.Command.theorem")?;
+    v.find(theorem, "Lean.Parser.Command.declId").and_then(|d| v.children(d).first()).and_then(|&n| v.ident(n))
+}
+
+/// Tells `m`, an edit of `o`, from it.
+pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &View, m: &View) -> Finding {
+    let (Some(o_name), Some(m_name)) = (theorem_name(o), theorem_name(m)) else { return Finding::Rejected };
+    let statements = format!(
+        "{FACTS}{opens}{}{}def fx_P : Prop := type_of% @FxO.{o_name}\ndef fx_Q : Prop := type_of% @FxM.{m_name}\n",
+        in_namespace(o, "FxO"),
+        in_namespace(m, "FxM")
+    );
+    let common = common(o, m);
+    let variables = common.as_ref().map_or(&[][..], |c| &c.0);
+    let mut source = format!("{statements}theorem fx_same : fx_P = fx_Q := rfl\n");
+    let evaluable = common.is_some() && variables.iter().all(|(_, ty)| is_decidable(ty));
+    if let (true, Some((variables, a, b))) = (evaluable, &common) {
+        source += &differences(variables, a, b, EVALUATED, "decide +kernel");
+    }
+    let e = match ask(pool, header, source).await {
+        Ok(e) => e,
+        Err(why) => return Finding::Failed(why),
+    };
+    let here = statements.matches('\n').count();
+    if e.errors().any(|m| (m.pos.line as usize) <= here) {
+        return Finding::Rejected;
+    }
+    if holds(&e, "fx_same") {
+        return Finding::Same;
+    }
+    if let Some(found) = common.as_ref().and_then(|c| found(&e, &c.0, &c.1, &c.2, EVALUATED)) {
+        return Finding::Differs(found);
+    }
+    let mut helpers: Vec<String> = helper_names(o).iter().map(|n| format!("FxO.{n}")).collect();
+    helpers.extend(helper_names(m).iter().map(|n| format!("FxM.{n}")));
+    let lemmas = lemmas(&helpers);
+    if let Some((variables, a, b)) = &common {
+        let tactic = format!(
+            "(first | decide +kernel | omega | (simp [{lemmas}]; done) | (simp [{lemmas}]; omega) | grind | \
+             (simp only [{lemmas}]; first | decide +kernel | grind))"
+        );
+        match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &tactic)).await {
+            Ok(e) => {
+                if let Some(found) = found(&e, variables, a, b, PROVED) {
+                    return Finding::Differs(found);
+                }
+            }
+            Err(why) => tracing::debug!(why, "proving instances"),
+        }
+    }
+    match ask(pool, header, statements + &settling(o, m, &lemmas)).await {
+        Ok(e) => {
+            for (holds_, fails, who) in [("fx_o_true", "fx_m_false", "original"), ("fx_m_true", "fx_o_false", "edited")]
+            {
+                if holds(&e, holds_) && holds(&e, fails) {
+                    return Finding::Differs(Evidence::Settled { holds: who.to_owned() });
+                }
+            }
+        }
+        Err(why) => tracing::debug!(why, "settling"),
+    }
+    match equal(pool, header, opens, o.whole(), m.whole()).await {
+        Equality::Proved { .. } => Finding::Same,
+        _ => Finding::Differs(Evidence::Undecided),
+    }
+}
+
+/// Whether Lean proves that two statements claim the same at every assignment: hypotheses against
+/// hypotheses, goal against goal, by what turns a relation or a connective round and nothing deeper.
+pub(crate) async fn same_claims(pool: &LeanPool, header: &str, opens: &str, o: &View, m: &View) -> bool {
+    let Some((variables, a, b)) = common(o, m) else { return false };
+    let quantified: String =
+        variables.iter().map(|(n, t)| if n == "_" { format!(" [{t}]") } else { format!(" ({n} : {t})") }).collect();
+    let mut source = format!("{opens}{}{}", in_namespace(o, "FxO"), in_namespace(m, "FxM"));
+    for (name, x, y) in [("fx_goals", &a.goal, &b.goal), ("fx_scopes", &a.scope(), &b.scope())] {
+        source += &format!(
+            "theorem {name}{quantified} : (open FxO in ({x})) ↔ (open FxM in ({y})) := by\n  \
+             first | exact Iff.rfl | exact eq_comm | exact And.comm | exact Or.comm | (simp only [gt_iff_lt, ge_iff_le, ne_eq, and_comm, or_comm]; done) | grind only\n"
+        );
+    }
+    ask(pool, header, source).await.is_ok_and(|e| holds(&e, "fx_goals") && holds(&e, "fx_scopes"))
+}
+
+const WAYS: [&str; 3] = ["fx_body", "fx_scope", "fx_goal"];
+
+/// The claim that `a` and `b` differ in one of the three ways; none where they are the same text.
+fn claim(way: &str, variables: &[Variable], a: &Claims, b: &Claims) -> Option<String> {
+    let (x, y) = match way {
+        "fx_body" => (a.body(), b.body()),
+        "fx_scope" => (a.scope(), b.scope()),
+        _ => (a.goal.clone(), b.goal.clone()),
+    };
+    let quantified = if variables.is_empty() {
+        String::new()
+    } else {
+        let all: Vec<String> = variables.iter().map(|(n, t)| format!("({n} : {t})")).collect();
+        format!("∃ {}, ", all.join(" "))
+    };
+    // Helper definitions are each statement's own.
+    Some(format!("{quantified}¬ ((open FxO in ({x})) ↔ (open FxM in ({y})))"))
+}
+
+/// One definition a way: the number of the first instance at which the tactic proves the claim.
+fn differences(variables: &[Variable], a: &Claims, b: &Claims, max: usize, tactic: &str) -> String {
+    let mut out = String::new();
+    let at = assignments(variables, max);
+    if at.is_empty() {
+        return out;
+    }
+    for way in WAYS {
+        let Some(claim) = claim(way, variables, a, b) else { continue };
+        if way == "fx_scope" && a.scope() == b.scope() && out.contains("fx_body") {
+            // The hypotheses read the same; only helper definitions could make a difference.
+            continue;
+        }
+        out += &format!("noncomputable def {way} : {{fx_i : Nat // {claim}}} := by\n  first\n");
+        for (i, values) in at.iter().enumerate() {
+            let values: String = values.iter().map(|v| format!("{v}, ")).collect();
+            out += &format!("  | exact ⟨{i}, {}by {tactic}{}⟩\n", open(&values), close(&values));
+        }
+    }
+    out
+}
+
+fn open(values: &str) -> String {
+    if values.is_empty() { String::new() } else { format!("⟨{values}") }
+}
+
+fn close(values: &str) -> &'static str {
+    if values.is_empty() { "" } else { "⟩" }
+}
+
+/// The strongest difference Lean found.
+fn found(e: &Elaborated, variables: &[Variable], a: &Claims, b: &Claims, max: usize) -> Option<Evidence> {
+    let at = assignments(variables, max);
+    for way in WAYS {
+        let Some(d) = e.decls.iter().find(|d| d.name == way && !d.has_sorry) else { continue };
+        // `⟨3, _⟩`
+        let value = d.value.as_deref().unwrap_or("");
+        let digits: String =
+            value.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let at = digits.parse().ok().and_then(|i: usize| at.get(i)).map_or(Vec::new(), |v| v.to_vec());
+        let at = at.into_iter().map(str::to_owned).collect();
+        let theorem = claim(way, variables, a, b)?;
+        return Some(match way {
+            "fx_body" => Evidence::Refuted { at, theorem },
+            "fx_scope" => Evidence::Scope { at, theorem },
+            _ => Evidence::Goal { at, theorem },
+        });
+    }
+    None
+}
+
+/// Each statement proved and refuted, as far as it goes.
+fn settling(o: &View, m: &View, lemmas: &str) -> String {
+    let mut out = String::new();
+    for (v, name, prop) in [(o, "o", "fx_P"), (m, "m", "fx_Q")] {
+        let small = "first | decide +kernel | omega | grind";
+        out += &format!(
+            "theorem fx_{name}_true : {prop} := by\n  unfold {prop}\n  first | decide +kernel | grind | (intros; omega) | (intros; grind) | \
+             (simp [{lemmas}]; done) | (intros; simp_all [{lemmas}]; done){}\n",
+            witnesses(v, small)
+        );
+        out += &format!(
+            "theorem fx_{name}_false : ¬ {prop} := by\n  unfold {prop}\n  first | decide +kernel | grind | (simp [{lemmas}]; done) | (intro ⟨h, k⟩; grind){}\n",
+            counterexamples(v, small)
+        );
+    }
+    out
+}
+
+/// `h` applied to instances of everything a statement quantifies over.
+fn counterexamples(v: &View, small: &str) -> String {
+    let mut variables = bound(v);
+    variables.extend(v.universals.iter().flat_map(|(names, ty)| {
+        let ty = ty.map_or(String::new(), |t| v.text(t).to_owned());
+        names.iter().map(move |n| (n.clone(), ty.clone()))
+    }));
+    if variables.is_empty() || variables.iter().any(|(n, _)| n == "_") {
+        return String::new();
+    }
+    let one = |values: Vec<&str>| {
+        let args: Vec<String> = values.iter().map(|v| format!("({v})")).collect();
+        format!("\n    | (intro h; have k := h {}; revert k; {small})", args.join(" "))
+    };
+    assignments(&variables, PROVED).into_iter().map(one).collect()
+}
+
+/// Witnesses for a goal that is an existence.
+fn witnesses(v: &View, small: &str) -> String {
+    let names = match (v.kind(v.goal), v.children(v.goal)) {
+        ("«term∃_,_»", [_, binders, ..]) => v.text(*binders).to_owned(),
+        _ => return String::new(),
+    };
+    let Some((names, ty)) = names.split_once(" : ") else { return String::new() };
+    let variables: Vec<Variable> = names.split_whitespace().map(|n| (n.to_owned(), ty.trim().to_owned())).collect();
+    let one = |values: Vec<&str>| format!("\n    | (intros; refine ⟨{}, ?_⟩; {small})", values.join(", "));
+    assignments(&variables, PROVED).into_iter().map(one).collect()
+}
+
+fn holds(e: &Elaborated, name: &str) -> bool {
+    e.decls.iter().any(|d| d.name == name && !d.has_sorry)
+}
+
+async fn ask(pool: &LeanPool, header: &str, source: String) -> Result<Elaborated, String> {
+    let request = ElabRequest {
+        header: header.to_owned(),
+        source,
+        // Heartbeats are counted, so that what is decided does not depend on the machine's load.
+        options: ElabOptions { max_heartbeats: 2_000_000, max_rec_depth: 2048, auto_implicit: false, wall_ms: 240_000 },
+        want_axioms: true,
+        want_decls: true,
+        want_raw: false,
+    };
+    match pool.elaborate(&request).await {
+        Outcome::Accepted(e) | Outcome::Rejected(e) => Ok(e),
+        Outcome::TimedOut { limit, .. } => Err(format!("timed out ({limit})")),
+        Outcome::OutOfMemory { .. } => Err("out of memory".to_owned()),
+        Outcome::Crashed { stderr_tail } => Err(format!("Lean crashed: {stderr_tail}")),
+        Outcome::HeaderFailed { .. } => Err("the header failed".to_owned()),
+        Outcome::ToolchainMissing { reason } => Err(reason),
+    }
+}

@@ -1,0 +1,309 @@
+//! A test set made anywhere: aligned statements that elaborate, and misaligned ones made from them by
+//! typed edits, each proved to say something else where that can be decided.
+//!
+//! Owns: the generators, the evidence, the choice of rows. Must not know: who is measured with them.
+//! The same seed, sources and Lean give the same rows, byte by byte. A row's id says nothing of its
+//! label.
+
+mod edit;
+mod evidence;
+mod generators;
+mod instances;
+mod items;
+mod located;
+mod rewrites;
+mod view;
+
+pub use evidence::Evidence;
+pub use items::{Source, benchmark, dataset, seeds};
+
+use super::row::{Answer, Gold};
+use super::taxonomy::Category;
+use crate::formalrx::equal::{Equality, equal};
+use crate::lean::{ElabRequest, LeanPool};
+use crate::similarity::lean_parser::LeanParser;
+use crate::similarity::parser::Parser;
+use edit::Edit;
+use evidence::{Finding, same_claims, tell_apart};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use view::View;
+
+/// Where a row comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The aligned pair it was made from.
+    pub source: String,
+    /// What was done; `unchanged` for an original.
+    pub edit: String,
+    /// How it was told from its original; none on aligned rows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Evidence>,
+}
+
+/// A row of the set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SynthRow {
+    /// The row as the track has it, with its truth.
+    #[serde(flatten)]
+    pub gold: Gold,
+    /// Where it comes from.
+    pub synth: Origin,
+}
+
+/// What to make.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// Seed of every choice.
+    pub seed: u64,
+    /// Misaligned rows of each category.
+    pub per_category: usize,
+    /// Aligned rows.
+    pub aligned: usize,
+    /// Only these; all when empty.
+    pub categories: Vec<Category>,
+}
+
+/// What became of a category.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Made {
+    /// Edits the generators found.
+    pub edits: usize,
+    /// Edits put to Lean.
+    pub tried: usize,
+    /// Rows by the word of their evidence.
+    pub rows: BTreeMap<String, usize>,
+    /// Edits that do not elaborate.
+    pub rejected: usize,
+    /// Edits that Lean proved to change nothing.
+    pub same: usize,
+    /// Edits on which Lean gave out.
+    pub failed: usize,
+}
+
+/// The set, and how it was made.
+#[derive(Debug, Clone)]
+pub struct Synth {
+    /// Rows in their final order.
+    pub rows: Vec<SynthRow>,
+    /// By category.
+    pub made: BTreeMap<Category, Made>,
+    /// Sources left out and why.
+    pub left_out: Vec<(String, String)>,
+}
+
+/// Edits of one category put to Lean at most, by the number of rows wanted.
+const TRIES: usize = 5;
+
+/// Rows of one category from one source at most.
+const PER_SOURCE: usize = 2;
+
+struct Prepared {
+    source: Source,
+    view: View,
+}
+
+/// Makes the set. `progress` is told what was done. Where Lean is not to be had, every source is left
+/// out with the reason.
+pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: &dyn Fn(&str)) -> Synth {
+    let header = pool.toolchain().default_header().to_owned();
+    let parser = LeanParser::new(pool.clone());
+    let (prepared, left_out) = prepare(pool, &parser, &header, sources).await;
+    progress(&format!("{} sources elaborate, {} are left out", prepared.len(), left_out.len()));
+    let desk = Desk { pool, parser, header };
+    let mut made = BTreeMap::new();
+    let mut rows = Vec::new();
+    let mut texts: BTreeSet<String> = prepared.iter().map(|p| p.source.formal.clone()).collect();
+    for category in Category::all().filter(|c| plan.categories.is_empty() || plan.categories.contains(c)) {
+        let (new, what) = desk.category(category, &prepared, plan, &mut texts).await;
+        progress(&format!(
+            "{} {}: {} rows of {} edits tried {:?}",
+            category.code(),
+            category,
+            new.len(),
+            what.tried,
+            what.rows
+        ));
+        rows.extend(new);
+        made.insert(category, what);
+    }
+    rows.extend(desk.aligned(&prepared, plan, &mut texts).await);
+    progress(&format!("{} rows in all", rows.len()));
+    // Neither the order nor the number of a row tells its label.
+    rows.shuffle(&mut StdRng::seed_from_u64(plan.seed));
+    for (i, row) in rows.iter_mut().enumerate() {
+        row.gold.answer.idx = format!("synth_{:04}", i + 1);
+    }
+    Synth { rows, made, left_out }
+}
+
+/// Sources that parse and elaborate.
+async fn prepare(
+    pool: &LeanPool,
+    parser: &LeanParser,
+    header: &str,
+    sources: Vec<Source>,
+) -> (Vec<Prepared>, Vec<(String, String)>) {
+    let texts: Vec<String> = sources.iter().map(|s| s.formal.clone()).collect();
+    let trees = parser.parse(&texts).await;
+    let (mut prepared, mut left_out) = (Vec::new(), Vec::new());
+    for (source, tree) in sources.into_iter().zip(trees) {
+        let view = match tree {
+            Ok(tree) => View::new(&source.formal, tree),
+            Err(e) => {
+                left_out.push((source.id, e.to_string()));
+                continue;
+            }
+        };
+        let Some(view) = view else {
+            left_out.push((source.id, "no theorem with a type".to_owned()));
+            continue;
+        };
+        let text = format!("{}{}", source.opens(), source.formal);
+        let request = ElabRequest { header: header.to_owned(), source: text, ..ElabRequest::default() };
+        if pool.elaborate(&request).await.is_accepted() {
+            prepared.push(Prepared { source, view });
+        } else {
+            left_out.push((source.id, "does not elaborate here".to_owned()));
+        }
+    }
+    (prepared, left_out)
+}
+
+struct Desk<'a> {
+    pool: &'a LeanPool,
+    parser: LeanParser,
+    header: String,
+}
+
+impl Desk<'_> {
+    async fn view(&self, text: &str) -> Option<View> {
+        let tree = self.parser.parse(&[text.to_owned()]).await.pop()?.ok()?;
+        View::new(text, tree)
+    }
+
+    async fn category(
+        &self,
+        category: Category,
+        prepared: &[Prepared],
+        plan: &Plan,
+        texts: &mut BTreeSet<String>,
+    ) -> (Vec<SynthRow>, Made) {
+        let generate = generators::ALL.iter().find(|(code, _)| *code == category.code()).map(|(_, g)| *g);
+        let candidates = generate.map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64));
+        let mut made = Made { edits: candidates.len(), ..Made::default() };
+        let (mut decided, mut open) = (Vec::new(), Vec::new());
+        let mut from: BTreeMap<&str, usize> = BTreeMap::new();
+        for (p, edit) in candidates {
+            let enough = decided.len() >= plan.per_category;
+            if enough || made.tried >= plan.per_category * TRIES {
+                break;
+            }
+            let used = from.entry(&p.source.id).or_default();
+            let edited = edit.apply(&p.view);
+            if *used >= PER_SOURCE || texts.contains(&edited.text) {
+                continue;
+            }
+            made.tried += 1;
+            let Some(view) = self.view(&edited.text).await else {
+                made.rejected += 1;
+                continue;
+            };
+            let evidence = match tell_apart(self.pool, &self.header, &p.source.opens(), &p.view, &view).await {
+                Finding::Differs(evidence) => evidence,
+                Finding::Same => {
+                    made.same += 1;
+                    continue;
+                }
+                Finding::Rejected => {
+                    made.rejected += 1;
+                    continue;
+                }
+                Finding::Failed(_) => {
+                    made.failed += 1;
+                    continue;
+                }
+            };
+            *used += 1;
+            texts.insert(edited.text.clone());
+            let answer = Answer::misaligned("", category, edited.segment, &p.source.formal);
+            let is_open = evidence == Evidence::Undecided;
+            let synth = Origin { source: p.source.id.clone(), edit: edit.what.clone(), evidence: Some(evidence) };
+            let row = row(&p.source, edited.text, answer, synth);
+            if is_open { open.push(row) } else { decided.push(row) }
+        }
+        // What is not decided fills up what is missing, and says so.
+        decided.truncate(plan.per_category);
+        decided.extend(open.into_iter().take(plan.per_category.saturating_sub(decided.len())));
+        for row in &decided {
+            let word = row.synth.evidence.as_ref().map_or("", Evidence::word);
+            *made.rows.entry(word.to_owned()).or_default() += 1;
+        }
+        (decided, made)
+    }
+
+    /// Originals and rewrites, half and half as far as they go.
+    async fn aligned(&self, prepared: &[Prepared], plan: &Plan, texts: &mut BTreeSet<String>) -> Vec<SynthRow> {
+        let mut rows = Vec::new();
+        let mut from: BTreeSet<&str> = BTreeSet::new();
+        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX)) {
+            if rows.len() >= plan.aligned / 2 {
+                break;
+            }
+            let edited = edit.apply(&p.view);
+            if from.contains(p.source.id.as_str()) || texts.contains(&edited.text) {
+                continue;
+            }
+            let Some(view) = self.view(&edited.text).await else { continue };
+            let proved = same_claims(self.pool, &self.header, &p.source.opens(), &p.view, &view).await
+                || matches!(
+                    equal(self.pool, &self.header, &p.source.opens(), &p.source.formal, &edited.text).await,
+                    Equality::Proved { .. }
+                );
+            if proved {
+                from.insert(&p.source.id);
+                texts.insert(edited.text.clone());
+                let synth = Origin { source: p.source.id.clone(), edit: edit.what.clone(), evidence: None };
+                rows.push(row(&p.source, edited.text, Answer::aligned(""), synth));
+            }
+        }
+        let mut originals: Vec<&Prepared> = prepared.iter().collect();
+        originals.shuffle(&mut StdRng::seed_from_u64(plan.seed));
+        for p in originals.into_iter().take(plan.aligned.saturating_sub(rows.len())) {
+            let synth = Origin { source: p.source.id.clone(), edit: "unchanged".to_owned(), evidence: None };
+            rows.push(row(&p.source, p.source.formal.clone(), Answer::aligned(""), synth));
+        }
+        rows
+    }
+}
+
+fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthRow {
+    let gold = Gold {
+        header: source.header.clone(),
+        informal_statement: source.informal.clone(),
+        formal_statement: formal,
+        answer,
+    };
+    SynthRow { gold, synth }
+}
+
+/// Every edit of every source in a seeded order: one of each source, then the next of each.
+fn order<'a>(
+    prepared: &'a [Prepared],
+    generate: fn(&View) -> Vec<Edit>,
+    seed: u64,
+    stream: u64,
+) -> Vec<(&'a Prepared, Edit)> {
+    let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(1009).wrapping_add(stream));
+    let mut sources: Vec<(&Prepared, Vec<Edit>)> = prepared.iter().map(|p| (p, generate(&p.view))).collect();
+    sources.shuffle(&mut rng);
+    for (_, edits) in &mut sources {
+        edits.shuffle(&mut rng);
+    }
+    let rounds = sources.iter().map(|(_, e)| e.len()).max().unwrap_or(0);
+    let at = |round: usize| sources.iter().filter_map(move |(p, e)| Some((*p, e.get(round)?.clone())));
+    (0..rounds).flat_map(at).collect()
+}

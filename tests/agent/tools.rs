@@ -1,0 +1,155 @@
+//! The mode in which the model calls the checks itself, with scripted calls.
+
+use crate::fakes::{Fixture, consistent, inconsistent, reads_consistent, tools, written};
+use autoform::agent::{Mode, Protocol, Settings};
+use autoform::llm::Role;
+use autoform::record::{Event, ToolUse};
+use autoform::statement::{Failure, RunOutcome, Stage};
+use serde_json::json;
+
+fn mode(protocol: Protocol) -> Settings {
+    Settings { mode: Mode::Tools, tool_protocol: protocol, ..Settings::default() }
+}
+
+fn code(theorem: &str) -> serde_json::Value {
+    json!({ "lean4_code": format!("import Mathlib\n\n{theorem}") })
+}
+
+const GOOD: &str = "theorem main_statement (n : ℕ) (h : 0 < n) : 1 ≤ n := by sorry";
+const LOOSE: &str = "theorem main_statement (n : ℕ) : 1 ≤ n := by sorry";
+
+fn uses(fixture: &Fixture) -> Vec<ToolUse> {
+    let of = |e| match e {
+        Event::Tool(u) => Some(u),
+        _ => None,
+    };
+    fixture.events().into_iter().filter_map(of).collect()
+}
+
+#[tokio::test]
+async fn the_model_checks_revises_and_stops_when_both_checks_pass() {
+    for (protocol, say) in
+        [(Protocol::Native, tools as fn(&[(&str, serde_json::Value)]) -> String), (Protocol::Text, written)]
+    {
+        let script = [
+            say(&[("search_library", json!({ "query": "odd" }))]),
+            say(&[("syntax_check", code("theorem main_statement : BAD_x := by sorry"))]),
+            say(&[("syntax_check", code(LOOSE)), ("consistency_check", code(LOOSE))]),
+            say(&[("syntax_check", code(GOOD))]),
+            say(&[("consistency_check", code(GOOD))]),
+        ];
+        let fixture = Fixture::new("Every positive natural number is at least one.")
+            .on("tools", &script.iter().map(String::as_str).collect::<Vec<_>>())
+            .on("judge_conditions", &[&inconsistent("positivity is missing", "main_statement"), &consistent()])
+            .on("judge_reading", &[&reads_consistent()])
+            .with(mode(protocol));
+        let report = fixture.run().await;
+        let RunOutcome::Formalized { file, judged: true } = &report.outcome else { panic!("{:?}", report.outcome) };
+        assert_eq!(file.text(), format!("import Mathlib\n\n{GOOD}\n"));
+        let revisions: Vec<(String, bool, u32)> =
+            uses(&fixture).into_iter().map(|u| (u.tool, u.passed, u.revisions)).collect();
+        let expected = [
+            ("search_library", true, 0),
+            ("syntax_check", false, 1),
+            ("syntax_check", true, 1),
+            ("consistency_check", false, 2),
+            ("syntax_check", true, 2),
+            ("consistency_check", true, 2),
+        ];
+        assert_eq!(revisions, expected.map(|(t, p, r)| (t.to_owned(), p, r)));
+        let requests: Vec<_> = fixture.requests().into_iter().filter(|r| r.purpose == "tools").collect();
+        assert_eq!(requests[0].tools.len(), if protocol == Protocol::Native { 3 } else { 0 });
+        assert_eq!(requests[0].messages[1].content.contains("<tool_calls>"), protocol == Protocol::Text);
+        let told = &requests[2].messages.last().unwrap();
+        assert_eq!(told.role, if protocol == Protocol::Native { Role::Tool } else { Role::User });
+        // Lean's message points into the file that the model wrote.
+        assert!(told.content.contains("line 3, column 26:\n  | theorem main_statement : BAD_x"), "{}", told.content);
+        assert!(told.content.contains("`BAD_x` does not exist. Nearest: `Nat.Prime`"), "{}", told.content);
+        let told = &requests[3].messages.last().unwrap().content;
+        assert!(told.contains("- positivity is missing"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn consistency_before_syntax_is_an_invalid_call() {
+    let fixture = Fixture::new("S")
+        .on(
+            "tools",
+            &[
+                &tools(&[("consistency_check", code(GOOD)), ("syntax_check", code(GOOD))]),
+                &tools(&[("consistency_check", code(LOOSE))]),
+                &tools(&[("consistency_check", code(GOOD))]),
+            ],
+        )
+        .judges_agree()
+        .with(mode(Protocol::Native));
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    let uses = uses(&fixture);
+    assert!(uses[0].answer.contains("first") && uses[2].answer.contains("other code"), "{uses:?}");
+    assert_eq!(uses.last().unwrap().revisions, 2);
+    // The judges were asked about the checked code alone.
+    assert_eq!(fixture.asked("judge_conditions").len(), 1);
+}
+
+#[tokio::test]
+async fn the_ninth_failure_ends_it_with_the_best_there_is() {
+    let bad = tools(&[("syntax_check", code("theorem main_statement : BAD_x := by sorry"))]);
+    let fixture = Fixture::new("S").on("tools", &[&bad]).with(mode(Protocol::Native));
+    let report = fixture.run().await;
+    assert!(
+        matches!(&report.outcome, RunOutcome::Failed { failure: Failure::NoStatement { attempts: 9, .. }, best: None }),
+        "{:?}",
+        report.outcome
+    );
+    let rejected = tools(&[("syntax_check", code(LOOSE)), ("consistency_check", code(LOOSE))]);
+    let fixture = Fixture::new("S")
+        .on("tools", &[&rejected])
+        .on("judge_conditions", &[&inconsistent("no", "main_statement")])
+        .with(mode(Protocol::Native));
+    let report = fixture.run().await;
+    assert!(matches!(&report.outcome, RunOutcome::JudgesRejected { reasons, .. } if reasons == &["no"]));
+    assert_eq!(uses(&fixture).last().unwrap().revisions, 9);
+    // One attempt without reflection.
+    let one = Settings { reflection: false, ..mode(Protocol::Native) };
+    let fixture = Fixture::new("S").on("tools", &[&bad]).with(one);
+    assert_eq!(fixture.run().await.totals.calls, 1);
+}
+
+#[tokio::test]
+async fn garbage_and_silence_end_typed() {
+    for protocol in [Protocol::Native, Protocol::Text] {
+        let fixture = Fixture::new("S").on("tools", &["I am done. <tool_calls>["]).with(mode(protocol));
+        let report = fixture.run().await;
+        assert!(
+            matches!(
+                &report.outcome,
+                RunOutcome::Failed { failure: Failure::Unreadable { stage: Stage::State, .. }, .. }
+            ),
+            "{:?}",
+            report.outcome
+        );
+        assert_eq!(report.totals.calls, 9);
+    }
+}
+
+#[tokio::test]
+async fn what_precheck_refuses_never_reaches_lean() {
+    let fixture = Fixture::new("S")
+        .on(
+            "tools",
+            &[
+                &tools(&[("syntax_check", json!({ "lean4_code": "theorem main_statement : (1 = 1 := by sorry" }))]),
+                &tools(&[("syntax_check", code("axiom a : False\n\ntheorem main_statement : 1 = 1 := by sorry"))]),
+                &tools(&[("syntax_check", code("def D : ℕ := 1\n\ntheorem main_statement : D = 1 := by sorry"))]),
+            ],
+        )
+        .with(mode(Protocol::Native))
+        .without_judges();
+    let report = fixture.run().await;
+    let RunOutcome::Formalized { file, judged: false } = &report.outcome else { panic!("{:?}", report.outcome) };
+    assert_eq!(file.definitions, ["D"]);
+    assert!(file.body.starts_with("noncomputable section"));
+    assert_eq!(fixture.elaborated().len(), 1);
+    assert!(!fixture.requests()[0].messages[1].content.contains("consistency_check"));
+}
