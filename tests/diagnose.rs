@@ -3,13 +3,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot set itself up has failed")]
 
 use autoform::config::Config;
-use autoform::diagnose::{CorrectionCheck, DiagnoseConfig, Diagnoser, Diagnosis, Input, MeaningCheck, Output, Verdict};
-use autoform::judge::JudgeConfig;
+use autoform::diagnose::{CorrectionCheck, DiagnoseConfig, Diagnoser, Diagnosis, MeaningCheck};
+use autoform::formalrx::{Answer, Category, Label, Task, VerdictWord};
+use autoform::judge::{JudgeConfig, LeanFactFinder};
 use autoform::lean::{LeanConfig, LeanPool, Toolchain};
 use autoform::llm::{ChatRequest, Scripted};
 use autoform::prompt::Prompts;
 use serde_json::json;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tokio::runtime::Runtime;
 
 /// One runtime for the whole binary: a worker ends with the thread that started it.
@@ -31,7 +32,7 @@ static POOL: LazyLock<Option<LeanPool>> = LazyLock::new(|| {
 const FORMAL: &str = "theorem T (n : ℕ) (h : 0 ≤ n) : n - 1 < n := by sorry";
 const MENDED: &str = "theorem T (n : ℕ) (h : 0 < n) : n - 1 < n := by sorry";
 
-fn row(formal: &str) -> Input {
+fn row(formal: &str) -> Task {
     serde_json::from_value(
         json!({"idx": "r1", "informal_statement": "For every positive n, n − 1 < n.", "formal_statement": formal}),
     )
@@ -55,22 +56,21 @@ fn reading(verdict: &str) -> String {
     json!({"reading": "r", "verdict": verdict, "reasons": reasons, "fault": null}).to_string()
 }
 
-fn run(row: &Input, config: &DiagnoseConfig, replies: &[String]) -> Option<(Diagnosis, Vec<ChatRequest>)> {
+fn run(row: &Task, config: &DiagnoseConfig, replies: &[String]) -> Option<(Diagnosis, Vec<ChatRequest>)> {
     let pool = POOL.as_ref()?;
     let texts: Vec<&str> = replies.iter().map(String::as_str).collect();
     let model = Scripted::texts("diagnose", &texts).remembering();
     let prompts = Prompts::load(None).unwrap();
-    let judge = JudgeConfig { probe_ms: 0, side_ms: 60_000, wall_ms: 120_000, ..JudgeConfig::default() };
+    let judge = JudgeConfig { probe_heartbeats: 0, backstop_ms: 100_000, wall_ms: 120_000, ..JudgeConfig::default() };
+    let lean = LeanFactFinder::new(pool.clone(), judge, Arc::new(|_| None));
     let diagnoser = Diagnoser {
-        pool,
+        lean: &lean,
         model: &model,
         prompts: &prompts,
         config,
-        judge: &judge,
         library_name: "L",
         library_note: "N",
         library_header: "import Mathlib",
-        docs: &|_| None,
     };
     let diagnosis = RUNTIME.block_on(diagnoser.diagnose(row)).unwrap();
     let asked = model.asked();
@@ -84,7 +84,7 @@ fn last(request: &ChatRequest) -> &str {
 #[test]
 fn an_aligned_row_takes_one_question_and_has_three_nulls() {
     let Some((got, asked)) = run(&row(MENDED), &DiagnoseConfig::default(), &[items("A")]) else { return };
-    assert_eq!(got.output, Some(Output::aligned("r1")));
+    assert_eq!(got.output, Some(Answer::aligned("r1")));
     assert_eq!((asked.len(), got.problem), (1, None));
 }
 
@@ -93,8 +93,8 @@ fn a_misaligned_row_takes_three() {
     let replies = [items("C"), fault("C1.1", "(h : 0 ≤ n)", MENDED), reading("consistent")];
     let Some((got, asked)) = run(&row(FORMAL), &DiagnoseConfig::default(), &replies) else { return };
     let output = got.output.unwrap();
-    assert!(output.is_well_formed());
-    assert_eq!(output.error_category.as_deref(), Some("Positivity Constraint Error"));
+    assert!(output.faults(None).is_empty());
+    assert_eq!(output.error_category, Category::parse("C1.1").map(Label::Known));
     assert_eq!(output.error_segment.as_deref(), Some("(h : 0 ≤ n)"));
     assert_eq!(output.corrected_statement.as_deref(), Some(MENDED));
     let fault = got.votes[0].fault.as_ref().unwrap();
@@ -132,8 +132,8 @@ fn a_segment_or_category_off_the_menu_is_asked_again_once() {
     let replies = [items("C"), fault("C1.1", "0 ≥ n", MENDED), fault("C1.1", "0 ≥ n", MENDED)];
     let Some((got, _)) = run(&row(FORMAL), &DiagnoseConfig::default(), &replies) else { return };
     let output = got.output.unwrap();
-    assert_eq!(output.verdict, Verdict::Misaligned);
-    assert!(!output.is_well_formed() && got.problem.unwrap().contains("0 ≥ n"), "nothing is made up");
+    assert_eq!(output.verdict, VerdictWord::Misaligned);
+    assert!(!output.faults(None).is_empty() && got.problem.unwrap().contains("0 ≥ n"), "nothing is made up");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_correction_that_still_differs_is_said_to() {
     assert!(last(&asked[3]).contains("0 is still allowed."));
     let fault = got.votes[0].fault.as_ref().unwrap();
     assert!(matches!(fault.meaning, MeaningCheck::Differs { .. }));
-    assert!(got.output.unwrap().is_well_formed());
+    assert!(got.output.unwrap().faults(None).is_empty());
 }
 
 #[test]
@@ -178,14 +178,14 @@ fn votes_are_samples_of_their_own_and_the_majority_counts() {
     let config = DiagnoseConfig { votes: 3, ..DiagnoseConfig::default() };
     let replies = [items("A"), items("C"), fault("C1.1", "(h : 0 ≤ n)", MENDED), reading("consistent"), items("A")];
     let Some((got, asked)) = run(&row(FORMAL), &config, &replies) else { return };
-    assert_eq!(got.output, Some(Output::aligned("r1")));
+    assert_eq!(got.output, Some(Answer::aligned("r1")));
     let samples: Vec<u32> = asked.iter().map(|r| r.sample).collect();
     assert_eq!(samples, [0, 1, 1, 1, 2]);
 }
 
 #[test]
 fn gold_labels_change_nothing_that_is_asked() {
-    let gold: Input = serde_json::from_value(json!({
+    let gold: Task = serde_json::from_value(json!({
         "idx": "r1", "informal_statement": "For every positive n, n − 1 < n.", "formal_statement": FORMAL,
         "verdict": "misaligned", "error_category": "GOLD", "error_segment": "GOLD", "corrected_statement": "GOLD",
     }))
@@ -198,7 +198,7 @@ fn gold_labels_change_nothing_that_is_asked() {
 
 #[test]
 fn a_header_stands_before_the_statement() {
-    let with: Input = serde_json::from_value(json!({
+    let with: Task = serde_json::from_value(json!({
         "idx": "r1", "informal_statement": "n is small", "header": "import Mathlib\n\nopen Nat\ndef Small (n : ℕ) : Prop := n < 3",
         "formal_statement": "theorem T (n : ℕ) (h : n = 2) : Small n := by sorry",
     }))

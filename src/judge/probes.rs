@@ -24,8 +24,6 @@ struct Group {
     /// The theorem's statement.
     claim: String,
     probes: Vec<Probe>,
-    /// Share of the allowance, in percent.
-    share: u64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,26 +38,28 @@ struct WireProbes {
     groups: Vec<WireGroup>,
 }
 
-/// Runs the probes on the theorem `name` of `source`; findings proved, and those undecided.
-pub(super) async fn run(
-    pool: &LeanPool,
-    header: &str,
-    source: &str,
-    name: &str,
-    binders: &[Binder],
-    conclusion: &Conclusion,
-    config: &JudgeConfig,
-) -> Vec<Finding> {
-    let groups = groups(name, binders, conclusion);
+/// A theorem and what is known of its form.
+pub(super) struct Subject<'a> {
+    pub(super) header: &'a str,
+    pub(super) source: &'a str,
+    /// Its full name.
+    pub(super) name: &'a str,
+    pub(super) binders: &'a [Binder],
+    pub(super) conclusion: &'a Conclusion,
+}
+
+/// Runs the probes on a theorem; findings proved, and those undecided.
+pub(super) async fn run(pool: &LeanPool, of: &Subject<'_>, config: &JudgeConfig) -> Vec<Finding> {
+    let groups = groups(of.name, of.binders, of.conclusion);
     let body = json!({
-        "source": source,
+        "source": of.source,
         "auto_implicit": false,
         "max_heartbeats": config.probe_heartbeats,
-        "probe_ms": config.probe_ms,
-        "groups": groups.iter().map(|g| g.to_json(config.probe_ms)).collect::<Vec<_>>(),
+        "probe_ms": config.backstop_ms,
+        "groups": groups.iter().map(Group::to_json).collect::<Vec<_>>(),
     });
     let wall = Duration::from_millis(config.wall_ms);
-    let answer = match pool.call("probe", header, body, wall).await {
+    let answer = match pool.call("probe", of.header, body, wall).await {
         Ok(value) => serde_json::from_value::<WireProbes>(value).map(|w| w.groups).unwrap_or_default(),
         Err(_) => Vec::new(),
     };
@@ -86,9 +86,9 @@ fn settle(findings: Vec<Finding>) -> Vec<Finding> {
 }
 
 impl Group {
-    fn to_json(&self, all_ms: u64) -> Value {
+    fn to_json(&self) -> Value {
         let theorem = |p: &Probe| format!("theorem _root_.autoform_probe : {} := by {}", self.claim, p.tactic);
-        json!({ "ms": all_ms * self.share / 100, "probes": self.probes.iter().map(theorem).collect::<Vec<_>>() })
+        json!({ "probes": self.probes.iter().map(theorem).collect::<Vec<_>>() })
     }
 }
 
@@ -111,7 +111,6 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
             weight: Weight::Fault,
             claim: ty.clone(),
             probes: by(&emptiness, "intros; exfalso; ", "False is proved from them"),
-            share: 30,
         });
     }
     groups.push(Group {
@@ -119,21 +118,18 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
         weight: Weight::Warning,
         claim: ty.clone(),
         probes: by(&["rfl", "assumption", "trivial", "simp", "decide"], "intros; ", "proved"),
-        share: 20,
     });
     groups.push(Group {
         kind: FindingKind::Provable,
         weight: Weight::Note,
         claim: ty.clone(),
         probes: by(&["omega", "grind"], "intros; ", "proved"),
-        share: 25,
     });
     groups.push(Group {
         kind: FindingKind::ProvablyFalse,
         weight: Weight::Fault,
         claim: format!("¬ ({ty})"),
         probes: refutations(binders),
-        share: 60,
     });
     groups
 }
