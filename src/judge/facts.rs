@@ -9,6 +9,7 @@ use crate::lean::{LeanPool, Outcome, split_header};
 use crate::prompt::{GroundedTerm, framed, one_line};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Longest type, value and docstring shown, in characters; definitions of the statement's own are
@@ -194,59 +195,88 @@ impl LeanFacts {
     }
 }
 
-/// Asks Lean about a formal statement: `header` are its import lines, `source` everything after them.
-/// `docs` gives the index's docstring of a library constant, where Lean has none.
-///
-/// What goes wrong is in the answer: a time-out is `Unknown` or an undecided finding, never an absence.
-pub async fn lean_facts(
-    pool: &LeanPool,
-    header: &str,
-    source: &str,
-    config: &JudgeConfig,
-    docs: &(dyn Fn(&str) -> Option<String> + Send + Sync),
-) -> LeanFacts {
-    let started = std::time::Instant::now();
-    let body = json!({
-        "source": source,
-        "auto_implicit": false,
-        "max_heartbeats": 200_000,
-        "want_terms": true,
-        "spots_ms": config.side_ms,
-    });
-    let wall = Duration::from_millis(config.wall_ms);
-    let answer = match pool.call("facts", header, body, wall).await {
-        Ok(value) => value,
-        Err(outcome) => return LeanFacts::unknown(reason(&outcome)),
-    };
-    let wire: WireFacts = match serde_json::from_value(answer) {
-        Ok(wire) => wire,
-        Err(e) => return LeanFacts::unknown(format!("unreadable answer: {e}")),
-    };
-    let errors: Vec<&WireMessage> = wire.messages.iter().filter(|m| m.severity == "error").collect();
-    if errors.iter().any(|m| m.timeout) {
-        return LeanFacts::unknown("Lean ran out of time on the statement".to_owned());
+/// Finds out what Lean says of a formal statement.
+#[async_trait::async_trait]
+pub trait FactFinder: Send + Sync {
+    /// `header` are the import lines, `source` everything after them; `proofs` asks for the findings
+    /// that need proofs, too. What goes wrong is in the answer: a time-out is `Unknown` or an undecided
+    /// finding, never an absence.
+    async fn facts(&self, header: &str, source: &str, proofs: bool) -> LeanFacts;
+}
+
+/// The index's docstring of a library constant, where Lean has none.
+pub type Docs = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// A real Lean.
+#[derive(Clone)]
+pub struct LeanFactFinder {
+    pool: LeanPool,
+    config: JudgeConfig,
+    docs: Docs,
+}
+
+impl LeanFactFinder {
+    /// Over a pool, with the index's docstrings.
+    pub fn new(pool: LeanPool, config: JudgeConfig, docs: Docs) -> Self {
+        Self { pool, config, docs }
     }
-    if !errors.is_empty() {
-        let told = errors.iter().map(|m| format!("line {}: {}", m.pos[0], one_line(&m.text, 400))).collect();
-        return LeanFacts::without(Elaborates::No { errors: told });
-    }
-    let Some(theorem) = wire.theorem else {
-        let errors = vec!["there is no theorem in it".to_owned()];
-        return LeanFacts::without(Elaborates::No { errors });
-    };
-    let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
-    if config.probe_ms > 0 {
-        findings.extend(probes::run(pool, header, source, &theorem, &wire.binders, &wire.conclusion, config).await);
-    }
-    LeanFacts {
-        elaborates: Elaborates::Yes,
-        theorem: Some(theorem),
-        statement: wire.ty,
-        binders: wire.binders,
-        definitions: wire.terms.iter().filter(|t| t.own).map(|t| t.name.clone()).collect(),
-        findings,
-        grounding: grounded(wire.terms, config.max_terms, docs),
-        ms: started.elapsed().as_millis() as u64,
+}
+
+#[async_trait::async_trait]
+impl FactFinder for LeanFactFinder {
+    async fn facts(&self, header: &str, source: &str, proofs: bool) -> LeanFacts {
+        let config = &self.config;
+        let started = std::time::Instant::now();
+        let body = json!({
+            "source": source,
+            "auto_implicit": false,
+            "max_heartbeats": 200_000,
+            "want_terms": true,
+            "side_heartbeats": if proofs { config.side_heartbeats } else { 0 },
+            "side_ms": config.backstop_ms,
+        });
+        let wall = Duration::from_millis(config.wall_ms);
+        let answer = match self.pool.call("facts", header, body, wall).await {
+            Ok(value) => value,
+            Err(outcome) => return LeanFacts::unknown(reason(&outcome)),
+        };
+        let wire: WireFacts = match serde_json::from_value(answer) {
+            Ok(wire) => wire,
+            Err(e) => return LeanFacts::unknown(format!("unreadable answer: {e}")),
+        };
+        let errors: Vec<&WireMessage> = wire.messages.iter().filter(|m| m.severity == "error").collect();
+        if errors.iter().any(|m| m.timeout) {
+            return LeanFacts::unknown("Lean ran out of time on the statement".to_owned());
+        }
+        if !errors.is_empty() {
+            let told = errors.iter().map(|m| format!("line {}: {}", m.pos[0], one_line(&m.text, 400))).collect();
+            return LeanFacts::without(Elaborates::No { errors: told });
+        }
+        let Some(theorem) = wire.theorem else {
+            let errors = vec!["there is no theorem in it".to_owned()];
+            return LeanFacts::without(Elaborates::No { errors });
+        };
+        let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
+        if proofs && config.probe_heartbeats > 0 {
+            let subject = probes::Subject {
+                header,
+                source,
+                name: &theorem,
+                binders: &wire.binders,
+                conclusion: &wire.conclusion,
+            };
+            findings.extend(probes::run(&self.pool, &subject, config).await);
+        }
+        LeanFacts {
+            elaborates: Elaborates::Yes,
+            theorem: Some(theorem),
+            statement: wire.ty,
+            binders: wire.binders,
+            definitions: wire.terms.iter().filter(|t| t.own).map(|t| t.name.clone()).collect(),
+            findings,
+            grounding: grounded(wire.terms, config.max_terms, &*self.docs),
+            ms: started.elapsed().as_millis() as u64,
+        }
     }
 }
 
