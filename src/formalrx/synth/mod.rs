@@ -24,7 +24,7 @@ use crate::lean::{ElabRequest, LeanPool};
 use crate::similarity::lean_parser::LeanParser;
 use crate::similarity::parser::Parser;
 use edit::Edit;
-use evidence::{Finding, same_claims, tell_apart};
+use evidence::{Finding, header_with_facts, same_claims, tell_apart};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -96,7 +96,7 @@ pub struct Synth {
 }
 
 /// Edits of one category put to Lean at most, by the number of rows wanted.
-const TRIES: usize = 5;
+const TRIES: usize = 3;
 
 /// Rows of one category from one source at most.
 const PER_SOURCE: usize = 2;
@@ -113,7 +113,11 @@ pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: 
     let parser = LeanParser::new(pool.clone());
     let (prepared, left_out) = prepare(pool, &parser, &header, sources).await;
     progress(&format!("{} sources elaborate, {} are left out", prepared.len(), left_out.len()));
-    let desk = Desk { pool, parser, header };
+    for (id, why) in &left_out {
+        progress(&format!("left out: {id}: {why}"));
+    }
+    let facts = header_with_facts(&header);
+    let desk = Desk { pool, parser, header, facts };
     let mut made = BTreeMap::new();
     let mut rows = Vec::new();
     let mut texts: BTreeSet<String> = prepared.iter().map(|p| p.source.formal.clone()).collect();
@@ -177,6 +181,8 @@ struct Desk<'a> {
     pool: &'a LeanPool,
     parser: LeanParser,
     header: String,
+    /// The header with facts about sets.
+    facts: String,
 }
 
 impl Desk<'_> {
@@ -212,7 +218,7 @@ impl Desk<'_> {
                 made.rejected += 1;
                 continue;
             };
-            let evidence = match tell_apart(self.pool, &self.header, &p.source.opens(), &p.view, &view).await {
+            let evidence = match tell_apart(self.pool, &self.facts, &p.source.opens(), &p.view, &view).await {
                 Finding::Differs(evidence) => evidence,
                 Finding::Same => {
                     made.same += 1;
@@ -237,7 +243,17 @@ impl Desk<'_> {
         }
         // What is not decided fills up what is missing, and says so.
         decided.truncate(plan.per_category);
-        decided.extend(open.into_iter().take(plan.per_category.saturating_sub(decided.len())));
+        for row in open {
+            if decided.len() >= plan.per_category {
+                break;
+            }
+            let original = row.gold.answer.corrected_statement.clone().unwrap_or_default();
+            let opens = row.gold.opens();
+            match equal(self.pool, &self.header, &opens, &original, &row.gold.formal_statement).await {
+                Equality::Proved { .. } => made.same += 1,
+                _ => decided.push(row),
+            }
+        }
         for row in &decided {
             let word = row.synth.evidence.as_ref().map_or("", Evidence::word);
             *made.rows.entry(word.to_owned()).or_default() += 1;
