@@ -73,7 +73,7 @@ pub(crate) enum Finding {
 
 /// Instances tried where every type can be evaluated, and where not.
 const EVALUATED: usize = 28;
-const PROVED: usize = 4;
+const PROVED: usize = 3;
 
 /// Facts about sets that make membership plain, by their names; the prelude has no lemmas for them.
 /// They stand in the header, which is elaborated once.
@@ -122,7 +122,10 @@ impl Claims {
         let each = |one: &dyn Fn(&Vec<&str>) -> String| values.iter().map(one).collect::<Vec<_>>().join(" | ");
         Some(if *sign == '∃' {
             let prove = each(&|v| format!("exact ⟨{}, by {leaf}⟩", v.join(", ")));
-            (format!("(intros; first | {prove})"), format!("(intro k; obtain ⟨x, k⟩ := k {given}; first | omega | grind)"))
+            (
+                format!("(intros; first | {prove})"),
+                format!("(intro k; obtain ⟨x, k⟩ := k {given}; omega)"),
+            )
         } else {
             let refute = each(&|v| {
                 let args: Vec<String> = v.iter().map(|x| format!("({x})")).collect();
@@ -227,7 +230,7 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     let mut source = format!("{statements}theorem fx_same : fx_P = fx_Q := rfl\n");
     let max = match &common {
         Some((variables, ..)) if variables.iter().all(|(_, ty)| is_decidable(ty)) => EVALUATED,
-        _ => 2 * PROVED,
+        _ => 2 * PROVED + 2,
     };
     if let Some((variables, a, b)) = &common {
         let tactic = format!("(first | decide +kernel{})", structured(a, b));
@@ -251,7 +254,7 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     helpers.extend(helper_names(m).iter().map(|n| format!("FxM.{n}")));
     let lemmas = lemmas(&helpers);
     if let Some((variables, a, b)) = common.as_ref().filter(|(v, ..)| !v.is_empty()) {
-        let tactic = format!("(first | (simp [{lemmas}]; done) | (simp [{lemmas}]; omega) | grind (splits := 6))");
+        let tactic = format!("(first | (simp [{lemmas}]; done) | grind (splits := 4))");
         match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &tactic)).await {
             Ok(e) => {
                 if let Some(found) = found(&e, variables, a, b, PROVED) {
@@ -264,7 +267,8 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     }
     match ask(pool, header, statements + &settling(o, m, &lemmas)).await {
         Ok(e) => {
-            for (holds_, fails, who) in [("fx_o_true", "fx_m_false", "original"), ("fx_m_true", "fx_o_false", "edited")] {
+            for (holds_, fails, who) in [("fx_o_true", "fx_m_false", "original"), ("fx_m_true", "fx_o_false", "edited")]
+            {
                 if holds(&e, holds_) && holds(&e, fails) {
                     return Finding::Differs(Evidence::Settled { holds: who.to_owned() });
                 }
@@ -331,7 +335,9 @@ fn differences(variables: &[Variable], a: &Claims, b: &Claims, max: usize, tacti
     for way in WAYS {
         let Some(claim) = claim(way, variables, a, b) else { continue };
         // What reads the same differs only by helper definitions, and then as a whole.
-        if way == "fx_scope" && a.scope() == b.scope() || way == "fx_goal" && (a.goal == b.goal || a.hypotheses.is_empty()) {
+        if way == "fx_scope" && a.scope() == b.scope()
+            || way == "fx_goal" && (a.goal == b.goal || a.hypotheses.is_empty())
+        {
             continue;
         }
         out += &format!("noncomputable def {way} : {{fx_i : Nat // {claim}}} := by\n  first\n");
@@ -383,7 +389,7 @@ fn settling(o: &View, m: &View, lemmas: &str) -> String {
         });
         out += &format!(
             "theorem fx_{name}_true : {prop} := by\n  unfold {prop}\n  first | decide +kernel | (intros; omega){prove} | \
-             (simp [{lemmas}]; done) | (intros; grind (splits := 6))\n"
+             (simp [{lemmas}]; done) | (intros; grind (splits := 4))\n"
         );
         let mut variables = bound(v);
         variables.extend(v.universals.iter().flat_map(|(names, ty)| {
@@ -401,7 +407,7 @@ fn settling(o: &View, m: &View, lemmas: &str) -> String {
         };
         out += &format!(
             "theorem fx_{name}_false : ¬ {prop} := by\n  unfold {prop}\n  first | decide +kernel{refute} | \
-             (simp [{lemmas}]; done) | (intro h; grind (splits := 6))\n"
+             (simp [{lemmas}]; done) | (intro h; grind (splits := 4))\n"
         );
     }
     out
@@ -416,7 +422,7 @@ async fn ask(pool: &LeanPool, header: &str, source: String) -> Result<Elaborated
         header: header.to_owned(),
         source,
         // Heartbeats are counted, so that what is decided does not depend on the machine's load.
-        options: ElabOptions { max_heartbeats: 600_000, max_rec_depth: 2048, auto_implicit: false, wall_ms: 240_000 },
+        options: ElabOptions { max_heartbeats: 100_000, max_rec_depth: 2048, auto_implicit: false, wall_ms: 240_000 },
         want_axioms: true,
         want_decls: true,
         want_raw: false,

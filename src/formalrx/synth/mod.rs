@@ -50,6 +50,9 @@ pub struct SynthRow {
     /// The row as the track has it, with its truth.
     #[serde(flatten)]
     pub gold: Gold,
+    /// The aligned statement it was made from.
+    #[serde(skip)]
+    pub original: String,
     /// Where it comes from.
     pub synth: Origin,
 }
@@ -95,8 +98,38 @@ pub struct Synth {
     pub left_out: Vec<(String, String)>,
 }
 
+/// Two statements to compare, in the form of `similarity pair --batch`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// The row.
+    pub id: String,
+    /// The aligned original.
+    pub first: String,
+    /// The row's statement.
+    pub second: String,
+    /// What both rely on.
+    pub first_context: String,
+    /// The same.
+    pub second_context: String,
+}
+
+impl Synth {
+    /// Every row that is not its own original, beside it.
+    pub fn pairs(&self) -> Vec<Pair> {
+        let changed = self.rows.iter().filter(|r| r.original != r.gold.formal_statement);
+        let pair = |r: &SynthRow| Pair {
+            id: r.gold.answer.idx.clone(),
+            first: r.original.clone(),
+            second: r.gold.formal_statement.clone(),
+            first_context: r.gold.opens(),
+            second_context: r.gold.opens(),
+        };
+        changed.map(pair).collect()
+    }
+}
+
 /// Edits of one category put to Lean at most, by the number of rows wanted.
-const TRIES: usize = 3;
+const TRIES: usize = 2;
 
 /// Rows of one category from one source at most.
 const PER_SOURCE: usize = 2;
@@ -106,9 +139,16 @@ struct Prepared {
     view: View,
 }
 
-/// Makes the set. `progress` is told what was done. Where Lean is not to be had, every source is left
+/// Makes the set. `progress` is told what was done, `landed` is shown the rows of each category
+/// as they are there, without their final ids. Where Lean is not to be had, every source is left
 /// out with the reason.
-pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: &dyn Fn(&str)) -> Synth {
+pub async fn make(
+    pool: &LeanPool,
+    sources: Vec<Source>,
+    plan: &Plan,
+    progress: &dyn Fn(&str),
+    landed: &dyn Fn(&[SynthRow]),
+) -> Synth {
     let header = pool.toolchain().default_header().to_owned();
     let parser = LeanParser::new(pool.clone());
     let (prepared, left_out) = prepare(pool, &parser, &header, sources).await;
@@ -131,10 +171,13 @@ pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: 
             what.tried,
             what.rows
         ));
+        landed(&new);
         rows.extend(new);
         made.insert(category, what);
     }
-    rows.extend(desk.aligned(&prepared, plan, &mut texts).await);
+    let aligned = desk.aligned(&prepared, plan, &mut texts).await;
+    landed(&aligned);
+    rows.extend(aligned);
     progress(&format!("{} rows in all", rows.len()));
     // Neither the order nor the number of a row tells its label.
     rows.shuffle(&mut StdRng::seed_from_u64(plan.seed));
@@ -303,7 +346,7 @@ fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthR
         formal_statement: formal,
         answer,
     };
-    SynthRow { gold, synth }
+    SynthRow { gold, original: source.formal.clone(), synth }
 }
 
 /// Every edit of every source in a seeded order: one of each source, then the next of each.
