@@ -122,10 +122,7 @@ impl Claims {
         let each = |one: &dyn Fn(&Vec<&str>) -> String| values.iter().map(one).collect::<Vec<_>>().join(" | ");
         Some(if *sign == '∃' {
             let prove = each(&|v| format!("exact ⟨{}, by {leaf}⟩", v.join(", ")));
-            (
-                format!("(intros; first | {prove})"),
-                format!("(intro k; obtain ⟨x, k⟩ := k {given}; omega)"),
-            )
+            (format!("(intros; first | {prove})"), format!("(intro k; obtain ⟨x, k⟩ := k {given}; omega)"))
         } else {
             let refute = each(&|v| {
                 let args: Vec<String> = v.iter().map(|x| format!("({x})")).collect();
