@@ -24,7 +24,7 @@ use crate::lean::{ElabRequest, LeanPool};
 use crate::similarity::lean_parser::LeanParser;
 use crate::similarity::parser::Parser;
 use edit::Edit;
-use evidence::{Finding, same_claims, tell_apart};
+use evidence::{Finding, header_with_facts, same_claims, tell_apart};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -50,6 +50,9 @@ pub struct SynthRow {
     /// The row as the track has it, with its truth.
     #[serde(flatten)]
     pub gold: Gold,
+    /// The aligned statement it was made from.
+    #[serde(skip)]
+    pub original: String,
     /// Where it comes from.
     pub synth: Origin,
 }
@@ -95,8 +98,38 @@ pub struct Synth {
     pub left_out: Vec<(String, String)>,
 }
 
+/// Two statements to compare, in the form of `similarity pair --batch`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// The row.
+    pub id: String,
+    /// The aligned original.
+    pub first: String,
+    /// The row's statement.
+    pub second: String,
+    /// What both rely on.
+    pub first_context: String,
+    /// The same.
+    pub second_context: String,
+}
+
+impl Synth {
+    /// Every row that is not its own original, beside it.
+    pub fn pairs(&self) -> Vec<Pair> {
+        let changed = self.rows.iter().filter(|r| r.original != r.gold.formal_statement);
+        let pair = |r: &SynthRow| Pair {
+            id: r.gold.answer.idx.clone(),
+            first: r.original.clone(),
+            second: r.gold.formal_statement.clone(),
+            first_context: r.gold.opens(),
+            second_context: r.gold.opens(),
+        };
+        changed.map(pair).collect()
+    }
+}
+
 /// Edits of one category put to Lean at most, by the number of rows wanted.
-const TRIES: usize = 5;
+const TRIES: usize = 2;
 
 /// Rows of one category from one source at most.
 const PER_SOURCE: usize = 2;
@@ -106,14 +139,25 @@ struct Prepared {
     view: View,
 }
 
-/// Makes the set. `progress` is told what was done. Where Lean is not to be had, every source is left
+/// Makes the set. `progress` is told what was done, `landed` is shown the rows of each category
+/// as they are there, without their final ids. Where Lean is not to be had, every source is left
 /// out with the reason.
-pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: &dyn Fn(&str)) -> Synth {
+pub async fn make(
+    pool: &LeanPool,
+    sources: Vec<Source>,
+    plan: &Plan,
+    progress: &dyn Fn(&str),
+    landed: &dyn Fn(&[SynthRow]),
+) -> Synth {
     let header = pool.toolchain().default_header().to_owned();
     let parser = LeanParser::new(pool.clone());
     let (prepared, left_out) = prepare(pool, &parser, &header, sources).await;
     progress(&format!("{} sources elaborate, {} are left out", prepared.len(), left_out.len()));
-    let desk = Desk { pool, parser, header };
+    for (id, why) in &left_out {
+        progress(&format!("left out: {id}: {why}"));
+    }
+    let facts = header_with_facts(&header);
+    let desk = Desk { pool, parser, header, facts };
     let mut made = BTreeMap::new();
     let mut rows = Vec::new();
     let mut texts: BTreeSet<String> = prepared.iter().map(|p| p.source.formal.clone()).collect();
@@ -127,10 +171,13 @@ pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: 
             what.tried,
             what.rows
         ));
+        landed(&new);
         rows.extend(new);
         made.insert(category, what);
     }
-    rows.extend(desk.aligned(&prepared, plan, &mut texts).await);
+    let aligned = desk.aligned(&prepared, plan, &mut texts).await;
+    landed(&aligned);
+    rows.extend(aligned);
     progress(&format!("{} rows in all", rows.len()));
     // Neither the order nor the number of a row tells its label.
     rows.shuffle(&mut StdRng::seed_from_u64(plan.seed));
@@ -177,6 +224,8 @@ struct Desk<'a> {
     pool: &'a LeanPool,
     parser: LeanParser,
     header: String,
+    /// The header with facts about sets.
+    facts: String,
 }
 
 impl Desk<'_> {
@@ -212,7 +261,7 @@ impl Desk<'_> {
                 made.rejected += 1;
                 continue;
             };
-            let evidence = match tell_apart(self.pool, &self.header, &p.source.opens(), &p.view, &view).await {
+            let evidence = match tell_apart(self.pool, &self.facts, &p.source.opens(), &p.view, &view).await {
                 Finding::Differs(evidence) => evidence,
                 Finding::Same => {
                     made.same += 1;
@@ -237,7 +286,17 @@ impl Desk<'_> {
         }
         // What is not decided fills up what is missing, and says so.
         decided.truncate(plan.per_category);
-        decided.extend(open.into_iter().take(plan.per_category.saturating_sub(decided.len())));
+        for row in open {
+            if decided.len() >= plan.per_category {
+                break;
+            }
+            let original = row.gold.answer.corrected_statement.clone().unwrap_or_default();
+            let opens = row.gold.opens();
+            match equal(self.pool, &self.header, &opens, &original, &row.gold.formal_statement).await {
+                Equality::Proved { .. } => made.same += 1,
+                _ => decided.push(row),
+            }
+        }
         for row in &decided {
             let word = row.synth.evidence.as_ref().map_or("", Evidence::word);
             *made.rows.entry(word.to_owned()).or_default() += 1;
@@ -287,7 +346,7 @@ fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthR
         formal_statement: formal,
         answer,
     };
-    SynthRow { gold, synth }
+    SynthRow { gold, original: source.formal.clone(), synth }
 }
 
 /// Every edit of every source in a seeded order: one of each source, then the next of each.
