@@ -2,16 +2,18 @@
 
 use super::output::{Code, line};
 use super::service::{self, LeanArgs};
-use crate::agent::{JudgeSeat, LibraryProfile, Services, Settings, formalize, seats};
+use crate::agent::{Extras, JudgeSeat, LibraryProfile, RunError, Services, Settings, formalize_with, seats};
 use crate::check::{Bucket, CHECKER_VERSION, Checker};
 use crate::config::Config;
 use crate::eval::ablate::{
-    AblationFolder, AblationRow, AblationRun, AskedOnce, CheckerSays, Problem, Variant, candidate_item, load_problems,
-    read_ablation, tabulate,
+    AblationFolder, AblationRow, AblationRun, AskedOnce, CheckerSays, Problem, ScorerSays, Variant, candidate_item,
+    code_alone, load_problems, read_ablation, tabulate,
 };
 use crate::eval::as_term::as_term;
 use crate::eval::cache::{sha256_hex, write_atomically};
+use crate::judge::{AskError, Case, JudgeConfig, Method, Sitting, judge, lean_facts};
 use crate::lean::{LeanPool, prelude, printable};
+use crate::library::Index;
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder, for_terminal};
 use crate::prompt::Prompts;
 use crate::record::{Event, Record, RecordWriter, read_record};
@@ -19,10 +21,10 @@ use crate::report::{ablation_markdown, ablation_page, ablation_text};
 use crate::statement::{Failure, Informal, LeanFile, RunOutcome};
 use anyhow::Context as _;
 use futures::StreamExt;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 
 const EXIT_CODES: &str = "\
@@ -53,8 +55,11 @@ pub(super) struct AblateArgs {
     /// Model that judges; repeat it for several. Without it the writing model judges twice.
     #[arg(long = "judge", value_name = "MODEL", requires = "model")]
     judges: Vec<String>,
-    /// Variants to run.
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = Variant::ALL)]
+    /// Model that scores each final statement once, as AriaScorer; never fed back.
+    #[arg(long, value_name = "MODEL", requires = "model")]
+    scorer: Option<String>,
+    /// Variants to run; all of them when absent (no-grounding-in-scorer only with --scorer).
+    #[arg(long, value_enum, value_delimiter = ',')]
     variants: Vec<Variant>,
     /// Ids of the problems to run; all of them when absent.
     #[arg(long, value_delimiter = ',', value_name = "ID")]
@@ -87,7 +92,7 @@ pub(super) struct AblateArgs {
 /// What a variant does to the agent's settings.
 fn applied(variant: Variant, base: &Settings) -> Settings {
     match variant {
-        Variant::Full | Variant::NoJudges => base.clone(),
+        Variant::Full | Variant::NoJudges | Variant::NoGroundingInScorer => base.clone(),
         // One generation a stage: a second round of judging would be a second one of the statement.
         Variant::NoReflection => Settings { reflection: false, max_rounds: 1, ..base.clone() },
         Variant::NoGot => Settings { recursion: false, ..base.clone() },
@@ -107,8 +112,8 @@ pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<Exi
             Err(e) => Ok(told(&e, Code::Usage)),
         };
     };
-    let problems = match problems(&args, dataset) {
-        Ok(problems) => problems,
+    let (problems, variants) = match problems(&args, dataset).and_then(|p| Ok((p, variants(&args)?))) {
+        Ok(asked) => asked,
         Err(e) => return Ok(told(&e, Code::Usage)),
     };
     let cancel = CancellationToken::new();
@@ -133,7 +138,7 @@ pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<Exi
             cancel.cancel();
         }
     });
-    let missing = bench.run_all(&args, &problems, &mut folder).await?;
+    let missing = bench.run_all(&args, &problems, &variants, &mut folder).await?;
     interrupts.abort();
     drop(folder);
     publish(&args)?;
@@ -165,10 +170,24 @@ fn problems(args: &AblateArgs, dataset: &Path) -> anyhow::Result<Vec<Problem>> {
     Ok(problems)
 }
 
+/// The variants asked for.
+fn variants(args: &AblateArgs) -> anyhow::Result<Vec<Variant>> {
+    let scored = args.scorer.is_some();
+    anyhow::ensure!(
+        scored || !args.variants.contains(&Variant::NoGroundingInScorer),
+        "the variant no-grounding-in-scorer needs a --scorer"
+    );
+    let asked = |v: &Variant| {
+        if args.variants.is_empty() { scored || *v != Variant::NoGroundingInScorer } else { args.variants.contains(v) }
+    };
+    Ok(Variant::ALL.into_iter().filter(asked).collect())
+}
+
 /// The models of an ablation, each asked every question once.
 struct Models {
     author: AskedOnce,
     judges: Vec<AskedOnce>,
+    scorer: Option<AskedOnce>,
 }
 
 impl Models {
@@ -189,7 +208,11 @@ impl Models {
             open.insert(name.to_owned(), once.clone());
             Ok(once)
         };
-        Ok(Self { author: model(author)?, judges: args.judges.iter().map(|n| model(n)).collect::<Result<_, _>>()? })
+        Ok(Self {
+            author: model(author)?,
+            judges: args.judges.iter().map(|n| model(n)).collect::<Result<_, _>>()?,
+            scorer: args.scorer.as_deref().map(&mut model).transpose()?,
+        })
     }
 
     fn author(&self, sample: u32) -> Arc<dyn Provider> {
@@ -211,6 +234,10 @@ struct Bench {
     settings: Settings,
     prompts: Prompts,
     checker: Checker,
+    judge: JudgeConfig,
+    index: Arc<Index>,
+    /// One at a time in each folder of a run: two variants may look at one run.
+    places: Mutex<HashMap<PathBuf, Arc<tokio::sync::Mutex<()>>>>,
     run: AblationRun,
     out: PathBuf,
     cancel: CancellationToken,
@@ -233,12 +260,12 @@ impl Bench {
     ) -> anyhow::Result<Self> {
         let pool: LeanPool = service::pool(config).await?;
         let lean = pool.warm().await.map_err(|outcome| anyhow::anyhow!("Lean does not start: {outcome:?}"))?;
-        let retriever = Arc::new(service::embedded_index(config, Some(&pool)).await?);
+        let index = Arc::new(service::embedded_index(config, Some(&pool)).await?);
         let services = Services {
             author: models.author(0),
             judges: Vec::new(),
             compiler: Arc::new(pool.clone()),
-            retriever,
+            retriever: index.clone(),
             library: LibraryProfile::embedded(prelude::axioms()),
         };
         let settings = Settings {
@@ -259,7 +286,19 @@ impl Bench {
             seed: config.eval.seed,
         };
         let checker = Checker::new(pool, config.check.clone());
-        Ok(Self { models, services, settings, prompts, checker, run, out: args.out.clone(), cancel })
+        Ok(Self {
+            models,
+            services,
+            settings,
+            prompts,
+            checker,
+            judge: config.judge.clone(),
+            index,
+            places: Mutex::default(),
+            run,
+            out: args.out.clone(),
+            cancel,
+        })
     }
 
     /// Makes every run that has no row yet; returns how many still have none.
@@ -267,25 +306,23 @@ impl Bench {
         &self,
         args: &AblateArgs,
         problems: &[Problem],
+        variants: &[Variant],
         folder: &mut AblationFolder,
     ) -> anyhow::Result<usize> {
         // All variants of one sample of one problem follow each other: what they ask in common is
         // then asked once and answered while it is fresh.
         let jobs = (0..args.k).flat_map(|sample| {
-            problems.iter().flat_map(move |problem| {
-                Variant::ALL.into_iter().filter(|v| args.variants.contains(v)).map(move |variant| Job {
-                    variant,
-                    problem,
-                    sample,
-                })
-            })
+            problems.iter().flat_map(move |problem| variants.iter().map(move |v| Job { variant: *v, problem, sample }))
         });
         let todo: Vec<Job<'_>> = jobs
             .filter(|j| {
                 let key = (j.variant, j.problem.id.clone(), j.sample);
                 let row = folder.row(&key, &problem_sha256(j.problem));
-                // What the checker failed at is checked again; the run itself is not made again.
-                !row.is_some_and(|r| r.checker.as_ref().is_none_or(|c| c.bucket != Bucket::Infrastructure))
+                // What the checker failed at is checked again, and what no scorer has seen is scored; the
+                // run itself is not made again.
+                let checked = |r: &AblationRow| r.checker.as_ref().is_none_or(|c| c.bucket != Bucket::Infrastructure);
+                let scored = |r: &AblationRow| self.models.scorer.is_none() || !r.compiled || r.scorer.is_some();
+                !row.is_some_and(|r| checked(r) && scored(r))
             })
             .collect();
         let (all, mut done, mut missing) = (todo.len(), 0, 0);
@@ -325,11 +362,13 @@ impl Bench {
             PathBuf::from("runs").join(job.variant.word()).join(slug(&job.problem.id)).join(job.sample.to_string());
         let dir = self.out.join(&place);
         std::fs::create_dir_all(&dir).with_context(|| format!("failed to make {}", dir.display()))?;
+        let alone =
+            self.places.lock().unwrap_or_else(PoisonError::into_inner).entry(place.clone()).or_default().clone();
+        let _alone = alone.lock().await;
         let path = dir.join("record.jsonl");
         let record = match finished(&path) {
             Some(record) => record,
             None => {
-                set_aside(&path)?;
                 self.formalize(job, &path).await?;
                 read_record(&path)?
             }
@@ -340,6 +379,9 @@ impl Bench {
         {
             std::fs::write(dir.join("statement.lean"), file.text()).context("failed to write the statement")?;
             row.checker = self.check(job.problem, file).await;
+            if let Some(model) = &self.models.scorer {
+                row.scorer = Some(self.score(job, model, file).await?);
+            }
         }
         Ok(row)
     }
@@ -354,9 +396,26 @@ impl Bench {
             library: LibraryProfile { header, ..self.services.library.clone() },
             ..self.services.clone()
         };
-        let writer = RecordWriter::create(path).context("failed to start the record")?;
         let settings = applied(job.variant, &self.settings);
-        formalize(&statement, &services, &settings, &self.prompts, &writer, &self.cancel).await?;
+        // A run that was killed or interrupted goes on; one that ended in a failure on the way, or was
+        // made with something else, begins anew.
+        if let Ok(earlier) = read_record(path)
+            && goes_on(&earlier)
+        {
+            let writer = RecordWriter::resume(path, earlier.whole_bytes, earlier.entries.len() as u64)
+                .context("failed to open the record")?;
+            let extras = Extras { earlier: Some(&earlier), shared: None };
+            let run =
+                formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await;
+            match run {
+                Err(RunError::Differs(_)) => {}
+                run => return run.map(drop).map_err(Into::into),
+            }
+        }
+        set_aside(path)?;
+        let writer = RecordWriter::create(path).context("failed to start the record")?;
+        let extras = Extras::default();
+        formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await?;
         Ok(())
     }
 
@@ -379,7 +438,7 @@ impl Bench {
         let attempts = record
             .entries
             .iter()
-            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if task == "state" && *attempt > 0));
+            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if (task == "state" || task == "converse") && *attempt > 0));
         let judged = record.entries.iter().rev().find_map(|e| match &e.event {
             Event::Round(round) => Some(round.verdict == "consistent"),
             _ => None,
@@ -396,6 +455,7 @@ impl Bench {
             definitions: file.map_or(0, |f| f.definitions.len() as u32),
             judged,
             checker: None,
+            scorer: None,
             has_reference: job.problem.reference.is_some(),
             calls: totals.calls,
             prompt_tokens: totals.usage.prompt_tokens,
@@ -403,6 +463,40 @@ impl Bench {
             elaborations: totals.elaborations,
             ms: totals.ms,
             record: path.display().to_string(),
+        })
+    }
+
+    /// The file's score, its theorem and definitions held against the statement.
+    ///
+    /// # Errors
+    /// The model gave no answer at all.
+    async fn score(&self, job: Job<'_>, model: &AskedOnce, file: &LeanFile) -> anyhow::Result<ScorerSays> {
+        let config = JudgeConfig {
+            grounding: self.judge.grounding && job.variant != Variant::NoGroundingInScorer,
+            ..self.judge.clone()
+        };
+        let docs = |name: &str| self.index.get(name).ok().flatten().and_then(|d| d.doc);
+        let code = code_alone(file);
+        let facts = lean_facts(self.checker.pool(), &file.header, &code, &config, &docs).await;
+        let case = Case {
+            statement: job.problem.statement.clone(),
+            code,
+            terms: Vec::new(),
+            grounding: facts.grounding.clone(),
+            facts: facts.sentences(),
+            library_name: self.services.library.name.clone(),
+            library_note: self.services.library.note.clone(),
+        };
+        let model = model.for_sample(job.sample);
+        let sitting = Sitting::new(&model, config.max_calls);
+        let ask = |_, request| sitting.put(request);
+        let opinion = judge::<AskError, _, _>(Method::Ariascorer, &case, &config, &self.prompts, &[], ask).await?;
+        Ok(ScorerSays {
+            model: model.id().to_owned(),
+            grounding: config.grounding,
+            score: opinion.score,
+            accepts: opinion.accepts(),
+            calls: sitting.used().calls,
         })
     }
 
@@ -454,6 +548,14 @@ fn finished(path: &Path) -> Option<Record> {
         _ => false,
     };
     counts.then_some(record)
+}
+
+/// Whether a record is of a run that was killed or interrupted.
+fn goes_on(record: &Record) -> bool {
+    match record.entries.last().map(|e| &e.event) {
+        Some(Event::Finished { outcome, .. }) => matches!(outcome, RunOutcome::Interrupted { .. }),
+        _ => true,
+    }
 }
 
 /// Moves a record that did not come to its end out of the way; a record is never overwritten.

@@ -128,6 +128,14 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
             Event::Unreadable { problem, .. } => {
                 out.push(format!("a reply could not be read: {}", for_terminal(problem, WIDTH)));
             }
+            Event::Shared { lean_name, .. } => {
+                out.push(format!("taken over from another problem: {}", for_terminal(lean_name, 100)));
+            }
+            Event::Tool(tool) => {
+                let word = if tool.passed { "passed" } else { "failed" };
+                let name = for_terminal(&tool.tool, 40);
+                out.push(format!("tool {name}: {word} ({})", for_terminal(&tool.answer, WIDTH)));
+            }
             Event::Call(call) if messages => out.extend(exchange(call)),
             Event::Call(call) => {
                 if let Some(error) = &call.error {

@@ -5,6 +5,9 @@ use crate::record::{Call, Event, Record};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+/// The task of a run that is one conversation with tools.
+const CONVERSATION: &str = "converse";
+
 /// One turn. Its text is the model's or ours, word for word.
 pub type Turn = ChatMessage;
 
@@ -38,25 +41,26 @@ impl ChatLine {
 
 /// The conversation in which the statement was written.
 ///
-/// Where tools were on offer it is the one conversation of the run, calls and their results
-/// included. Otherwise each question about the theorem stands by itself: the first with its
+/// In the mode with tools it is the one conversation of the run, calls and their results included. Otherwise each question about the theorem stands by itself: the first with its
 /// instructions, then each correction with what Lean or the judges said, and the replies; a reply
 /// that could not be read stays, with the complaint that followed it.
 pub fn conversation(record: &Record) -> Vec<Turn> {
-    let calls: Vec<&Call> = record
+    let calls: Vec<(u64, &Call)> = record
         .entries
         .iter()
         .filter_map(|e| match &e.event {
-            Event::Call(call) if call.reply.is_some() => Some(&**call),
+            Event::Call(call) if call.reply.is_some() => Some((e.seq, &**call)),
             _ => None,
         })
         .collect();
-    // The last request of a conversation with tools holds all of it but the last reply.
-    if let Some(last) = calls.iter().rev().find(|c| !c.request.tools.is_empty()) {
-        return whole(last);
+    // The last request of a conversation holds all of it but the last reply and what came of that.
+    if let Some((seq, last)) = calls.iter().rev().find(|(_, c)| c.task == CONVERSATION) {
+        let mut turns = whole(last);
+        turns.extend(results(record, *seq, last));
+        return turns;
     }
     let mut turns: Vec<Turn> = Vec::new();
-    for call in calls.into_iter().filter(|c| c.task == "state") {
+    for (_, call) in calls.into_iter().filter(|(_, c)| c.task == "state") {
         for message in &call.request.messages {
             // Instructions, and what a second asking repeats of the first, are said once.
             let goes_on = call.request.messages.iter().any(|m| m.role == Role::Assistant);
@@ -73,6 +77,26 @@ pub fn conversation(record: &Record) -> Vec<Turn> {
 /// A request's messages and its reply.
 fn whole(call: &Call) -> Vec<Turn> {
     call.request.messages.iter().cloned().chain(reply(call)).collect()
+}
+
+/// What the tools answered to the last reply: one turn for each call, or one for all of them where
+/// calls stand in the text.
+fn results(record: &Record, after: u64, call: &Call) -> Vec<Turn> {
+    let used = record.entries.iter().filter(|e| e.seq > after).filter_map(|e| match &e.event {
+        Event::Tool(tool) => Some(tool),
+        _ => None,
+    });
+    let ids: Vec<&str> = call.reply.iter().flat_map(|r| &r.tool_calls).map(|c| c.id.as_str()).collect();
+    if ids.is_empty() {
+        let text: String = used.map(|t| format!("<result tool=\"{}\">\n{}\n</result>\n", t.tool, t.answer)).collect();
+        let text = text.trim_end();
+        return if text.is_empty() { Vec::new() } else { vec![ChatMessage::text(Role::User, text)] };
+    }
+    let answer = |(tool, id): (&crate::record::ToolUse, &str)| ChatMessage {
+        tool_call_id: Some(id.to_owned()),
+        ..ChatMessage::text(Role::Tool, tool.answer.as_str())
+    };
+    used.zip(ids).map(answer).collect()
 }
 
 fn reply(call: &Call) -> Option<Turn> {

@@ -69,8 +69,16 @@ impl Counts {
 }
 
 /// Revisions of a run: attempts that failed a check, rounds that judges did not pass, replies that
-/// could not be read (ATF counts every failed check and every invalid call).
+/// could not be read (ATF counts every failed check and every invalid call). A run that called tools
+/// has counted them itself.
 pub fn revisions(record: &Record) -> u32 {
+    let counted = record.entries.iter().rev().find_map(|e| match &e.event {
+        Event::Tool(tool) => Some(tool.revisions),
+        _ => None,
+    });
+    if let Some(counted) = counted {
+        return counted;
+    }
     let failed = record.entries.iter().filter(|e| match &e.event {
         Event::Attempt { accepted, .. } => !accepted,
         Event::Round(round) => round.verdict != "consistent",

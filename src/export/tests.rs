@@ -1,6 +1,6 @@
 use super::*;
 use crate::llm::{ChatMessage, ChatReply, ChatRequest, Role, ToolCall, ToolSpec};
-use crate::record::{Call, Entry, GraphView, RECORD_VERSION, Round, RunHeader, Totals};
+use crate::record::{Call, Entry, GraphView, RECORD_VERSION, Round, RunHeader, ToolUse, Totals};
 use crate::statement::LeanFile;
 
 fn request(messages: Vec<ChatMessage>, tools: Vec<ToolSpec>) -> ChatRequest {
@@ -96,12 +96,26 @@ fn a_conversation_with_tools_keeps_its_calls() {
         calls("{broken"),
         ChatMessage { tool_call_id: Some("1".into()), ..say(Role::Tool, "invalid") },
     ];
-    let last = Call::ended("tools", "m", request(messages, vec![tool]), &Ok(ChatReply::text("done")), 1);
+    let check = ToolCall { id: "3".into(), name: "consistency_check".into(), arguments: "{}".into() };
+    let reply = ChatReply { tool_calls: vec![check], ..ChatReply::text("") };
+    let last = Call::ended("converse", "m", request(messages, vec![tool]), &Ok(reply), 1);
+    let used = |revisions, passed, answer: &str| {
+        Event::Tool(ToolUse {
+            tool: "consistency_check".into(),
+            arguments: "{}".into(),
+            passed,
+            answer: answer.into(),
+            revisions,
+        })
+    };
     let done = RunOutcome::Formalized { file: file(), judged: true };
-    let r = record("S", vec![Event::Call(Box::new(last))], Some(done));
+    let events = vec![used(2, false, "earlier"), Event::Call(Box::new(last)), used(2, true, "passed")];
+    let r = record("S", events, Some(done));
     let (lines, _) = sft(&[("r".into(), r)], &Rules::default());
     let line = &lines[0];
-    assert_eq!(line.messages.len(), 7);
+    assert_eq!(line.messages.len(), 8);
+    assert_eq!((line.messages[7].role, line.messages[7].content.as_str()), (Role::Tool, "passed"));
+    assert_eq!(line.revisions, 2);
     assert_eq!(line.tools[0]["function"]["name"], "syntax_check");
     let arguments = |i: usize| line.messages[i].tool_calls.as_ref().unwrap()[0]["function"]["arguments"].clone();
     assert_eq!(arguments(2), serde_json::json!({"lean4_code": "x"}));

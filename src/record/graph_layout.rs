@@ -257,7 +257,7 @@ fn cell(index: usize, node: &NodeView, narrow: bool) -> Cell {
     let at = if narrow { NARROW_WRAP } else { WRAP };
     let mut lines = wrap(&node.label, at);
     if !node.detail.is_empty() {
-        lines.push(cut(&node.detail, at + 6));
+        lines.push(short_name(&node.detail, at + 6));
     }
     let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f64 * CHAR;
     let (pad_x, pad_y) = match node.kind {
@@ -267,6 +267,16 @@ fn cell(index: usize, node: &NodeView, narrow: bool) -> Cell {
     };
     let (width, height) = (widest + pad_x, lines.len() as f64 * LINE + pad_y);
     Cell { node: Some(index), lines, width: width.max(60.0), height, x: 0.0, y: 0.0 }
+}
+
+/// A Lean name that is too long as its last part, which tells more than its namespaces; else cut.
+fn short_name(detail: &str, max: usize) -> String {
+    match detail.rsplit_once('.') {
+        Some((_, last)) if detail.chars().count() > max && !last.is_empty() && !detail.contains(' ') => {
+            cut(&format!("…{last}"), max)
+        }
+        _ => cut(detail, max),
+    }
 }
 
 fn wrap(text: &str, at: usize) -> Vec<String> {

@@ -196,6 +196,12 @@ impl<'a> Story<'a> {
                 return;
             }
             Event::RunStarted(_) | Event::Stage { .. } | Event::Finished { .. } => return,
+            Event::Shared { concept, code, .. } => {
+                let at = places.get(names.stands_for(concept)).copied().unwrap_or(0);
+                self.nodes[at].code = Some(code);
+                at
+            }
+            Event::Tool(_) => 0,
             #[allow(unreachable_patterns, reason = "kinds of events that are added later are shown as they are")]
             _ => 0,
         };
@@ -237,6 +243,7 @@ fn remark(change: &GraphEvent) -> Option<String> {
         GraphEvent::CycleBroken { from, to, path } => {
             format!("`{from}` was not made to rest on `{to}`, which already rests on it: {}", path.join(" → "))
         }
+        GraphEvent::Split { concept, into } => format!("`{concept}` gave way to its parts: {}", into.join(", ")),
         GraphEvent::Pruned { concept, reason } => format!("`{concept}` was left out: {reason}"),
         _ => return None,
     })

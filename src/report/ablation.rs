@@ -13,7 +13,7 @@ const STYLE: &str = include_str!("style.css");
 const OWN_STYLE: &str = include_str!("ablation.css");
 
 /// The columns of every format.
-const COLUMNS: [&str; 10] = [
+const COLUMNS: [&str; 11] = [
     "variant",
     "problems",
     "runs",
@@ -21,6 +21,7 @@ const COLUMNS: [&str; 10] = [
     "final accuracy",
     "judges accept",
     "checker passes",
+    "scorer accepts",
     "calls a run",
     "tokens a run",
     "attempts",
@@ -31,7 +32,7 @@ fn figure(e: Option<Estimate>) -> String {
 }
 
 /// The cells of one line, in the order of [`COLUMNS`]; all of our own making.
-fn cells(v: &VariantLine) -> [String; 10] {
+fn cells(v: &VariantLine) -> [String; 11] {
     [
         v.variant.word().to_owned(),
         v.problems.to_string(),
@@ -40,6 +41,7 @@ fn cells(v: &VariantLine) -> [String; 10] {
         figure(v.correct),
         figure(v.judged),
         figure(v.checked),
+        figure(v.scored),
         format!("{:.1}", v.calls),
         count(v.tokens.round() as u64),
         v.attempts.map_or_else(|| "–".to_owned(), |a| format!("{a:.1}")),
@@ -69,7 +71,7 @@ fn sign(row: &AblationRow) -> &'static str {
 fn reading(table: &AblationTable) -> Vec<String> {
     let mut lines = vec![
         "Compiles: Lean accepts a theorem. Final accuracy: of the runs that somebody can decide, those that are right: by the \
-         two-stage checker where there is a reference, else by the run's own judges; what does not compile is wrong. The \
+         two-stage checker where there is a reference, else by the scorer where one is used, else by the run's own judges; what does not compile is wrong. The \
          checker proves both directions with a fixed list of tactics, so what it does not pass may still be right. Brackets are \
          95% bootstrap intervals over problems. Attempts: at the theorem, of the runs that compile."
             .to_owned(),
@@ -142,7 +144,7 @@ fn pass_table(out: &mut String, table: &AblationTable) {
 
 /// The table for a terminal.
 pub fn ablation_text(table: &AblationTable) -> String {
-    let mut lines: Vec<[String; 10]> = vec![COLUMNS.map(str::to_owned)];
+    let mut lines: Vec<[String; 11]> = vec![COLUMNS.map(str::to_owned)];
     lines.extend(table.variants.iter().map(cells));
     let width = |c: usize| lines.iter().map(|l| l[c].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();

@@ -146,6 +146,26 @@ fn others(out: &mut String, node: &NodeStory<'_>) {
                     html(problem)
                 );
             }
+            Event::Shared { lean_name, .. } => {
+                let _ = writeln!(
+                    out,
+                    "<p class=\"choice\">Taken over from another problem of the batch, as <code>{}</code>.</p>",
+                    html(lean_name)
+                );
+            }
+            Event::Tool(tool) => {
+                let _ = writeln!(
+                    out,
+                    "<details><summary>Tool <code>{}</code>: <span class=\"{}\">{}</span> <span class=\"tag\">revision {}</span></summary>\
+                     <div><h4>Arguments</h4><pre>{}</pre><h4>Answer</h4><pre>{}</pre></div></details>",
+                    html(&short(&tool.tool, 60)),
+                    if tool.passed { "good" } else { "bad" },
+                    if tool.passed { "passed" } else { "failed" },
+                    tool.revisions,
+                    html(&short(&tool.arguments, MAX_MESSAGE)),
+                    html(&short(&tool.answer, MAX_MESSAGE))
+                );
+            }
             other => {
                 let text = serde_json::to_string_pretty(other).unwrap_or_default();
                 let _ = writeln!(

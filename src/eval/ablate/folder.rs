@@ -61,6 +61,21 @@ impl From<Verdict> for CheckerSays {
     }
 }
 
+/// What a scorer says of a file at the end of its run; it is never fed back (Aria, B.4).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ScorerSays {
+    /// The model that scored.
+    pub model: String,
+    /// Whether the meaning of the constants was before it.
+    pub grounding: bool,
+    /// The score, in `0..=1`; nothing when its labels could not be read.
+    pub score: Option<f64>,
+    /// Whether that passes its threshold.
+    pub accepts: Option<bool>,
+    /// Questions it was asked, which are in no other figure.
+    pub calls: u64,
+}
+
 /// One run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AblationRow {
@@ -86,6 +101,9 @@ pub struct AblationRow {
     pub judged: Option<bool>,
     /// What the checker says; nothing without a reference or without a theorem.
     pub checker: Option<CheckerSays>,
+    /// What the scorer says; nothing where none was asked.
+    #[serde(default)]
+    pub scorer: Option<ScorerSays>,
     /// Whether the problem has a reference.
     pub has_reference: bool,
     /// Questions to models, by this run alone; equal questions of other runs included.
@@ -245,6 +263,7 @@ pub(super) mod tests {
             definitions: 0,
             judged: Some(true),
             checker: None,
+            scorer: None,
             has_reference: false,
             calls: 10,
             prompt_tokens: 100,

@@ -11,8 +11,8 @@ mod problem;
 mod provider;
 mod table;
 
-pub use folder::{AblationFolder, AblationRow, AblationRun, CheckerSays, RowKey, read_ablation};
-pub use problem::{Problem, ProblemError, Reference, candidate_item, load_problems};
+pub use folder::{AblationFolder, AblationRow, AblationRun, CheckerSays, RowKey, ScorerSays, read_ablation};
+pub use problem::{Problem, ProblemError, Reference, candidate_item, code_alone, load_problems};
 pub use provider::AskedOnce;
 pub use table::{AblationTable, Decided, VariantLine, tabulate};
 
@@ -34,11 +34,20 @@ pub enum Variant {
     NoRag,
     /// No consistency judges (ATF, section 4.3), so that nobody vouches for the meaning.
     NoJudges,
+    /// The runs of the full system, scored at their end without the meaning of their constants (Aria,
+    /// section 4.3); only where a scorer is used.
+    NoGroundingInScorer,
 }
 
 impl Variant {
     /// All of them, the full system first.
-    pub const ALL: [Self; 5] = [Self::Full, Self::NoReflection, Self::NoGot, Self::NoRag, Self::NoJudges];
+    pub const ALL: [Self; 6] =
+        [Self::Full, Self::NoReflection, Self::NoGot, Self::NoRag, Self::NoJudges, Self::NoGroundingInScorer];
+
+    /// The variant whose runs it looks at: its own, but for the one that only scores otherwise.
+    pub fn runs_of(self) -> Self {
+        if self == Self::NoGroundingInScorer { Self::Full } else { self }
+    }
 
     /// Its name in tables, files and on the command line.
     pub fn word(self) -> &'static str {
@@ -48,6 +57,7 @@ impl Variant {
             Self::NoGot => "no-got",
             Self::NoRag => "no-rag",
             Self::NoJudges => "no-judges",
+            Self::NoGroundingInScorer => "no-grounding-in-scorer",
         }
     }
 }

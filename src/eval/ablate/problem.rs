@@ -167,6 +167,14 @@ fn definitions_of(file: &LeanFile) -> String {
     before.trim().to_owned()
 }
 
+/// The code of a file without its header and without the informal statement, which a judge must not
+/// read out of the code.
+pub fn code_alone(file: &LeanFile) -> String {
+    let name = file.theorem.as_deref().unwrap_or_default();
+    let theorem = file.body.rfind(&format!("theorem {name}")).map_or("", |at| &file.body[at..]);
+    format!("{}\n\n{}", definitions_of(file), theorem.trim()).trim().to_owned()
+}
+
 /// `def` as `@[reducible] def`, where a line begins with it.
 fn made_reducible(code: &str) -> String {
     let line = |l: &str| {
@@ -230,6 +238,8 @@ mod tests {
         let own = "noncomputable section\n\n/-- A -/\n@[reducible] def A := 1";
         assert_eq!(item.context, format!("noncomputable section\n\ndef R := 1\n\n{own}"));
         assert_eq!(candidate_item(reference, &file(body, &["A"]), false).context.matches("reducible").count(), 0);
+        let code = "noncomputable section\n\n/-- A -/\ndef A := 1\n\ntheorem t : A = 1 := by sorry";
+        assert_eq!(code_alone(&file(body, &["A"])), code);
         let bare = candidate_item(reference, &file("theorem t : True := by sorry", &[]), true);
         assert_eq!(bare.context, "noncomputable section\n\ndef R := 1");
     }

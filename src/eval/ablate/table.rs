@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 pub enum Decided {
     /// The two-stage checker, against the reference.
     Checker,
-    /// The run's own judges, since there is no reference.
+    /// The scorer, since there is no reference.
+    Scorer,
+    /// The run's own judges, since there is neither reference nor scorer.
     Judges,
     /// Lean alone: what does not compile is wrong whatever it means.
     Lean,
@@ -30,6 +32,10 @@ impl AblationRow {
         match (&self.checker, self.judged) {
             (Some(c), _) if c.bucket == Bucket::Infrastructure => (None, Decided::Nobody),
             (Some(c), _) => (Some(c.bucket == Bucket::Pass), Decided::Checker),
+            (None, _) if !self.has_reference && self.scorer.is_some() => {
+                let accepts = self.scorer.as_ref().and_then(|s| s.accepts);
+                (accepts, if accepts.is_some() { Decided::Scorer } else { Decided::Nobody })
+            }
             (None, Some(judged)) if !self.has_reference => (Some(judged), Decided::Judges),
             (None, _) => (None, Decided::Nobody),
         }
@@ -48,8 +54,8 @@ pub struct VariantLine {
     pub runs: u64,
     /// Share whose theorem Lean accepted.
     pub compiled: Option<Estimate>,
-    /// Share that is right: by the checker where there is a reference, else by the judges. Runs that
-    /// nobody can decide are left out.
+    /// Share that is right: by the checker where there is a reference, else by the scorer, else by the
+    /// judges. Runs that nobody can decide are left out.
     pub correct: Option<Estimate>,
     /// Runs by who decided that.
     pub decided_by: BTreeMap<String, u64>,
@@ -57,6 +63,8 @@ pub struct VariantLine {
     pub judged: Option<Estimate>,
     /// Share that the checker passed, of the runs it was asked about.
     pub checked: Option<Estimate>,
+    /// Share that the scorer accepted, of the runs it scored.
+    pub scored: Option<Estimate>,
     /// pass@k of being right, for k = 1, 2, 4, ... and the number of samples; problems with a run that
     /// nobody can decide are left out.
     pub pass_at: Vec<(u64, Option<Estimate>)>,
@@ -137,6 +145,7 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
             let c = r.checker.as_ref().filter(|c| c.bucket != Bucket::Infrastructure)?;
             Some(c.bucket == Bucket::Pass)
         }),
+        scored: share(&|r| r.scorer.as_ref()?.accepts),
         pass_at: pass_at(&by_problem, seed),
         calls: mean(|r| r.calls),
         tokens: mean(|r| r.prompt_tokens + r.completion_tokens),
@@ -149,6 +158,7 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
 fn word(decided: Decided) -> &'static str {
     match decided {
         Decided::Checker => "checker",
+        Decided::Scorer => "scorer",
         Decided::Judges => "judges",
         Decided::Lean => "lean",
         Decided::Nobody => "nobody",
@@ -177,8 +187,8 @@ fn pass_at(by_problem: &BTreeMap<&str, Vec<&AblationRow>>, seed: u64) -> Vec<(u6
 
 #[cfg(test)]
 mod tests {
-    use super::super::folder::CheckerSays;
     use super::super::folder::tests::row;
+    use super::super::folder::{CheckerSays, ScorerSays};
     use super::*;
     use proptest::prelude::*;
 
@@ -198,7 +208,12 @@ mod tests {
         assert_eq!(fails.correct(), (Some(false), Decided::Checker));
         let ours = AblationRow { judged: Some(true), ..checked(Variant::Full, "a", 0, Bucket::Infrastructure) };
         assert_eq!(ours.correct(), (None, Decided::Nobody));
-        assert_eq!(AblationRow { has_reference: true, ..full }.correct(), (None, Decided::Nobody));
+        assert_eq!(AblationRow { has_reference: true, ..full.clone() }.correct(), (None, Decided::Nobody));
+        let scorer =
+            |accepts| Some(ScorerSays { model: "m".into(), grounding: true, score: Some(0.5), accepts, calls: 2 });
+        let scored = AblationRow { scorer: scorer(Some(false)), ..full.clone() };
+        assert_eq!(scored.correct(), (Some(false), Decided::Scorer));
+        assert_eq!(AblationRow { scorer: scorer(None), ..full }.correct(), (None, Decided::Nobody));
     }
 
     #[test]
