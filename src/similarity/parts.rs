@@ -51,7 +51,14 @@ pub fn parts(statement: &Statement, naming: Naming) -> StatementParts {
         Ok([one]) => one,
         Err(several) => OpTree::node(normal.keyword, several),
     };
-    let mut parts = StatementParts { premises, conclusion, variables, constants: Vec::new(), relations: Vec::new(), numerals: Vec::new() };
+    let mut parts = StatementParts {
+        premises,
+        conclusion,
+        variables,
+        constants: Vec::new(),
+        relations: Vec::new(),
+        numerals: Vec::new(),
+    };
     let mut stack: Vec<&OpTree> = parts.premises.iter().chain([&parts.conclusion]).collect();
     let (mut constants, mut relations, mut numerals) = (Vec::new(), Vec::new(), Vec::new());
     while let Some(t) = stack.pop() {

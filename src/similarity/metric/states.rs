@@ -86,12 +86,7 @@ impl<'a> States<'a> {
     /// # Errors
     /// [`Unscored::DoesNotElaborate`] when the pair has no equality; [`Unscored::Undecided`] when a
     /// limit ran out or the script leads nowhere.
-    pub(super) async fn expand(
-        &self,
-        path: &[String],
-        steps: &[&str],
-        heartbeats: u64,
-    ) -> Result<Expanded, Unscored> {
+    pub(super) async fn expand(&self, path: &[String], steps: &[&str], heartbeats: u64) -> Result<Expanded, Unscored> {
         let o = &self.context.options;
         let body = json!({
             "session": self.session, "preamble": self.preamble, "path": path, "steps": steps,
