@@ -1,7 +1,7 @@
 //! What the agent needs from outside: a compiler, a retriever, models. Each is a trait or holds
 //! one, so that tests run on scripts and nothing here starts a process.
 
-use crate::judge::{JudgeConfig, JudgeKind, lean_facts};
+use crate::judge::{FactFinder, JudgeConfig, JudgeKind, LeanFactFinder};
 use crate::lean::{ElabRequest, LeanPool, Outcome};
 use crate::library::{DeclKind, Declaration, Hit, Index, SearchOptions};
 use crate::llm::Provider;
@@ -29,7 +29,8 @@ impl Compiler for LeanPool {
     }
 
     async fn findings(&self, header: &str, source: &str) -> Vec<String> {
-        lean_facts(self, header, source, &JudgeConfig::default(), &|_| None).await.sentences()
+        let finder = LeanFactFinder::new(self.clone(), JudgeConfig::default(), Arc::new(|_| None));
+        finder.facts(header, source, true).await.sentences()
     }
 }
 

@@ -91,7 +91,7 @@ impl Default for Settings {
             max_reply_tokens: None,
             theorem_name: "main_statement".to_owned(),
             ask_all_judges: false,
-            findings: false,
+            findings: true,
             reflection: true,
             recursion: true,
             retrieval: true,

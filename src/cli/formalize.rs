@@ -63,9 +63,9 @@ pub(super) struct FormalizeArgs {
     /// Most failed checks and invalid calls in mode `tools`.
     #[arg(long, value_name = "N")]
     max_revisions: Option<u32>,
-    /// Put what Lean finds out about a file (vacuous, trivial, false, truncations) before the judges.
+    /// Do not tell the judges what Lean finds out about a file (vacuous, trivial, false, truncations).
     #[arg(long)]
-    findings: bool,
+    no_findings: bool,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
     pub(super) model: Option<String>,
@@ -261,7 +261,7 @@ pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
             ProtocolArg::Text => Protocol::Text,
         }),
         top_k: args.top_k.unwrap_or(base.top_k),
-        findings: base.findings || args.findings,
+        findings: base.findings && !args.no_findings,
         reflection: base.reflection && !args.no_reflection,
         recursion: base.recursion && !args.no_got,
         retrieval: base.retrieval && !args.no_rag,
