@@ -1,9 +1,9 @@
 //! Operator trees of elaborated statements: the second tree, for statements Lean's library here can
 //! elaborate. What is hidden and why stands in `lean/Similarity/ExprTree.lean`.
 
-use super::metric::{Answer, Elaborate, ProofContext, Side, Unscored, proposition};
 use super::flat::{FlatTree, Interner};
 use super::metric::ted_similarity::ted_similarity;
+use super::metric::{Answer, Elaborate, ProofContext, Side, Unscored, proposition};
 use super::syntax::{NodeId, SyntaxNode, SyntaxTree};
 use super::ted::Ted;
 use super::tree::OpTree;
@@ -47,7 +47,8 @@ pub async fn expr_trees(
             // One statement that brings a worker down costs the others nothing.
             Err(_) if chunk.len() > 1 => {
                 for one in chunk {
-                    answers.extend(ask(lean, context, std::slice::from_ref(one)).await.unwrap_or_else(|e| vec![Err(e)]));
+                    answers
+                        .extend(ask(lean, context, std::slice::from_ref(one)).await.unwrap_or_else(|e| vec![Err(e)]));
                 }
             }
             Err(e) => answers.push(Err(e)),
@@ -100,9 +101,7 @@ fn convert(tree: &SyntaxTree, id: NodeId) -> OpTree {
     match tree.node(id) {
         SyntaxNode::Missing => OpTree::leaf("?"),
         SyntaxNode::Atom(text) | SyntaxNode::Ident(text) => OpTree::leaf(text),
-        SyntaxNode::Node { kind, children } => {
-            OpTree::node(kind, children.iter().map(|&c| convert(tree, c)).collect())
-        }
+        SyntaxNode::Node { kind, children } => OpTree::node(kind, children.iter().map(|&c| convert(tree, c)).collect()),
     }
 }
 
@@ -116,7 +115,9 @@ pub async fn ted_expr(lean: &dyn Elaborate, context: &ProofContext, pairs: &[(Si
         .map(|pair| {
             let [a, b] = pair else { unreachable!("two sides a pair") };
             let mut interner = Interner::new();
-            let mut flat = |t: &Result<OpTree, Unscored>| t.as_ref().map(|t| FlatTree::new(t, &mut interner)).map_err(Clone::clone);
+            let mut flat = |t: &Result<OpTree, Unscored>| {
+                t.as_ref().map(|t| FlatTree::new(t, &mut interner)).map_err(Clone::clone)
+            };
             let (a, b) = (flat(a)?, flat(b)?);
             Ok(ted_similarity(&mut ted, &a, &b)?.similarity)
         })

@@ -275,4 +275,3 @@ fn draw(args: &TreeArgs, tree: &OpTree) -> anyhow::Result<ExitCode> {
     line(if args.json { serde_json::to_string(tree)? } else { tree.to_string().trim_end().to_owned() })?;
     Ok(Code::Ok.into())
 }
-

@@ -138,4 +138,3 @@ fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&TransTed>)
     }
     out
 }
-

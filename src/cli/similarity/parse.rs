@@ -76,7 +76,8 @@ pub(super) async fn parse(args: ParseArgs, desk: &Desk) -> anyhow::Result<ExitCo
             json!({ "file": file, "statements": rows.len(), "trees": good, "seconds": seconds, "failures": failures })
                 .to_string()
         } else {
-            let mut text = format!("{}: {good} of {} have a tree ({share:.1}%), {seconds:.2} s", printable(file), rows.len());
+            let mut text =
+                format!("{}: {good} of {} have a tree ({share:.1}%), {seconds:.2} s", printable(file), rows.len());
             for f in &failures {
                 let of = |k: &str| f[k].as_str().map_or_else(String::new, |t| printable(t.lines().next().unwrap_or(t)));
                 text.push_str(&format!("\n  {} ({}): {}", of("id"), of("field"), of("error")));

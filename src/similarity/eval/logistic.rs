@@ -117,7 +117,13 @@ fn solve(mut a: Vec<Vec<f64>>, mut b: Vec<f64>) -> Vec<f64> {
 
 /// Which fold each row is in: the rows of one problem stay together, so that no model is asked about
 /// a problem it saw; problems are dealt out by stratum (benchmark) and number of positives, shuffled.
-pub fn folds_by_problem(problems: &[String], strata: &[String], labels: &[bool], folds: usize, seed: u64) -> Vec<usize> {
+pub fn folds_by_problem(
+    problems: &[String],
+    strata: &[String],
+    labels: &[bool],
+    folds: usize,
+    seed: u64,
+) -> Vec<usize> {
     let mut members: BTreeMap<(&String, &String), Vec<usize>> = BTreeMap::new();
     for (i, (p, s)) in problems.iter().zip(strata).enumerate() {
         members.entry((s, p)).or_default().push(i);

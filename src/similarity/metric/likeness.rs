@@ -39,7 +39,8 @@ pub struct Likeness {
 pub fn likeness(ted: &mut Ted, a: &StatementParts, b: &StatementParts) -> Result<Likeness, TooLarge> {
     let mut interner = Interner::new();
     let mut flat = |t: &OpTree| FlatTree::new(t, &mut interner);
-    let (p, q): (Vec<_>, Vec<_>) = (a.premises.iter().map(&mut flat).collect(), b.premises.iter().map(&mut flat).collect());
+    let (p, q): (Vec<_>, Vec<_>) =
+        (a.premises.iter().map(&mut flat).collect(), b.premises.iter().map(&mut flat).collect());
     let premises = assigned(ted, &p, &q)?;
     let sizes = |trees: &[FlatTree]| trees.iter().map(FlatTree::len).sum::<usize>();
     let (x, y) = (flat(&a.conclusion), flat(&b.conclusion));

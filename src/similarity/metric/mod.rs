@@ -15,10 +15,10 @@ pub mod typecheck;
 mod elaborate;
 mod states;
 mod transformations;
-pub use elaborate::{Elaborate, ProofContext, Tactics};
 #[cfg(test)]
 pub(super) use elaborate::fake;
 pub(super) use elaborate::proposition;
+pub use elaborate::{Elaborate, ProofContext, Tactics};
 
 use serde::{Deserialize, Serialize};
 
