@@ -225,58 +225,73 @@ impl LeanFactFinder {
 #[async_trait::async_trait]
 impl FactFinder for LeanFactFinder {
     async fn facts(&self, header: &str, source: &str, proofs: bool) -> LeanFacts {
-        let config = &self.config;
-        let started = std::time::Instant::now();
-        let body = json!({
-            "source": source,
-            "auto_implicit": false,
-            "max_heartbeats": 200_000,
-            "want_terms": true,
-            "side_heartbeats": if proofs { config.side_heartbeats } else { 0 },
-            "side_ms": config.backstop_ms,
-        });
-        let wall = Duration::from_millis(config.wall_ms);
-        let answer = match self.pool.call("facts", header, body, wall).await {
-            Ok(value) => value,
-            Err(outcome) => return LeanFacts::unknown(reason(&outcome)),
+        let plain;
+        let config = if proofs {
+            &self.config
+        } else {
+            plain = JudgeConfig { probe_heartbeats: 0, side_heartbeats: 0, ..self.config.clone() };
+            &plain
         };
-        let wire: WireFacts = match serde_json::from_value(answer) {
-            Ok(wire) => wire,
-            Err(e) => return LeanFacts::unknown(format!("unreadable answer: {e}")),
-        };
-        let errors: Vec<&WireMessage> = wire.messages.iter().filter(|m| m.severity == "error").collect();
-        if errors.iter().any(|m| m.timeout) {
-            return LeanFacts::unknown("Lean ran out of time on the statement".to_owned());
-        }
-        if !errors.is_empty() {
-            let told = errors.iter().map(|m| format!("line {}: {}", m.pos[0], one_line(&m.text, 400))).collect();
-            return LeanFacts::without(Elaborates::No { errors: told });
-        }
-        let Some(theorem) = wire.theorem else {
-            let errors = vec!["there is no theorem in it".to_owned()];
-            return LeanFacts::without(Elaborates::No { errors });
-        };
-        let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
-        if proofs && config.probe_heartbeats > 0 {
-            let subject = probes::Subject {
-                header,
-                source,
-                name: &theorem,
-                binders: &wire.binders,
-                conclusion: &wire.conclusion,
-            };
-            findings.extend(probes::run(&self.pool, &subject, config).await);
-        }
-        LeanFacts {
-            elaborates: Elaborates::Yes,
-            theorem: Some(theorem),
-            statement: wire.ty,
-            binders: wire.binders,
-            definitions: wire.terms.iter().filter(|t| t.own).map(|t| t.name.clone()).collect(),
-            findings,
-            grounding: grounded(wire.terms, config.max_terms, &*self.docs),
-            ms: started.elapsed().as_millis() as u64,
-        }
+        lean_facts(&self.pool, header, source, config, &*self.docs).await
+    }
+}
+
+/// Asks Lean about a formal statement: `header` are its import lines, `source` everything after them,
+/// `docs` gives the index's docstring of a library constant, where Lean has none.
+///
+/// What goes wrong is in the answer: a time-out is `Unknown` or an undecided finding, never an absence.
+pub async fn lean_facts(
+    pool: &LeanPool,
+    header: &str,
+    source: &str,
+    config: &JudgeConfig,
+    docs: &(dyn Fn(&str) -> Option<String> + Send + Sync),
+) -> LeanFacts {
+    let started = std::time::Instant::now();
+    let body = json!({
+        "source": source,
+        "auto_implicit": false,
+        "max_heartbeats": 200_000,
+        "want_terms": true,
+        "side_heartbeats": config.side_heartbeats,
+        "side_ms": config.backstop_ms,
+    });
+    let wall = Duration::from_millis(config.wall_ms);
+    let answer = match pool.call("facts", header, body, wall).await {
+        Ok(value) => value,
+        Err(outcome) => return LeanFacts::unknown(reason(&outcome)),
+    };
+    let wire: WireFacts = match serde_json::from_value(answer) {
+        Ok(wire) => wire,
+        Err(e) => return LeanFacts::unknown(format!("unreadable answer: {e}")),
+    };
+    let errors: Vec<&WireMessage> = wire.messages.iter().filter(|m| m.severity == "error").collect();
+    if errors.iter().any(|m| m.timeout) {
+        return LeanFacts::unknown("Lean ran out of time on the statement".to_owned());
+    }
+    if !errors.is_empty() {
+        let told = errors.iter().map(|m| format!("line {}: {}", m.pos[0], one_line(&m.text, 400))).collect();
+        return LeanFacts::without(Elaborates::No { errors: told });
+    }
+    let Some(theorem) = wire.theorem else {
+        let errors = vec!["there is no theorem in it".to_owned()];
+        return LeanFacts::without(Elaborates::No { errors });
+    };
+    let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
+    if config.probe_heartbeats > 0 {
+        let subject =
+            probes::Subject { header, source, name: &theorem, binders: &wire.binders, conclusion: &wire.conclusion };
+        findings.extend(probes::run(pool, &subject, config).await);
+    }
+    LeanFacts {
+        elaborates: Elaborates::Yes,
+        theorem: Some(theorem),
+        statement: wire.ty,
+        binders: wire.binders,
+        definitions: wire.terms.iter().filter(|t| t.own).map(|t| t.name.clone()).collect(),
+        findings,
+        grounding: grounded(wire.terms, config.max_terms, docs),
+        ms: started.elapsed().as_millis() as u64,
     }
 }
 
