@@ -259,12 +259,19 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     if let Some(found) = common.as_ref().and_then(|c| found(&e, &c.0, &c.1, &c.2, max)) {
         return Finding::Differs(found);
     }
+    // A claim that evaluation answers with no at every small instance is not worth proofs.
+    let evaluated = |way: &&str| holds(&e, &format!("{way}_dec"));
+    if max == EVALUATED && WAYS.iter().any(|w| evaluated(&w)) {
+        return Finding::Differs(Evidence::Undecided);
+    }
     let mut helpers: Vec<String> = helper_names(o).iter().map(|n| format!("FxO.{n}")).collect();
     helpers.extend(helper_names(m).iter().map(|n| format!("FxM.{n}")));
     let lemmas = lemmas(&helpers);
     if let Some((variables, a, b)) = common.as_ref().filter(|(v, ..)| !v.is_empty()) {
         let tactic = format!("(first | (simp [{lemmas}]; done) | grind (splits := 4))");
-        match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &|_, _| tactic.clone())).await {
+        match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &|_, _| tactic.clone()))
+            .await
+        {
             Ok(e) => {
                 if let Some(found) = found(&e, variables, a, b, PROVED) {
                     return Finding::Differs(found);

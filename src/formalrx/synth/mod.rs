@@ -242,7 +242,8 @@ impl Desk<'_> {
         texts: &mut BTreeSet<String>,
     ) -> (Vec<SynthRow>, Made) {
         let generate = generators::ALL.iter().find(|(code, _)| *code == category.code()).map(|(_, g)| *g);
-        let candidates = generate.map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64));
+        let candidates = generate
+            .map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64, category.code() != "S1.2"));
         let mut made = Made { edits: candidates.len(), ..Made::default() };
         let (mut decided, mut open) = (Vec::new(), Vec::new());
         let mut from: BTreeMap<&str, usize> = BTreeMap::new();
@@ -308,7 +309,7 @@ impl Desk<'_> {
     async fn aligned(&self, prepared: &[Prepared], plan: &Plan, texts: &mut BTreeSet<String>) -> Vec<SynthRow> {
         let mut rows = Vec::new();
         let mut from: BTreeSet<&str> = BTreeSet::new();
-        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX)) {
+        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX), true) {
             if rows.len() >= plan.aligned / 2 {
                 break;
             }
@@ -350,8 +351,15 @@ fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthR
 }
 
 /// Every edit of every source in a seeded order: one of each source, then the next of each; sources that
-/// evaluation can settle come first, since their errors are proved at once.
-fn order(prepared: &[Prepared], generate: fn(&View) -> Vec<Edit>, seed: u64, stream: u64) -> Vec<(&Prepared, Edit)> {
+/// evaluation can settle come first, since their errors are proved at once, or last: where a true universal
+/// becomes an existence, values alone settle nothing.
+fn order(
+    prepared: &[Prepared],
+    generate: fn(&View) -> Vec<Edit>,
+    seed: u64,
+    stream: u64,
+    plain_first: bool,
+) -> Vec<(&Prepared, Edit)> {
     let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(1009).wrapping_add(stream));
     let mut sources: Vec<(&Prepared, Vec<Edit>)> = prepared.iter().map(|p| (p, generate(&p.view))).collect();
     sources.shuffle(&mut rng);
@@ -359,7 +367,8 @@ fn order(prepared: &[Prepared], generate: fn(&View) -> Vec<Edit>, seed: u64, str
         edits.shuffle(&mut rng);
     }
     let (plain, rest): (Vec<_>, Vec<_>) = sources.into_iter().partition(|(p, _)| is_plain(&p.view));
-    [plain, rest].into_iter().flat_map(rounds).collect()
+    let both = if plain_first { [plain, rest] } else { [rest, plain] };
+    both.into_iter().flat_map(rounds).collect()
 }
 
 /// The first edit of each source, then the second of each, and so on.
