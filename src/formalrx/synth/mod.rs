@@ -24,7 +24,7 @@ use crate::lean::{ElabRequest, LeanPool};
 use crate::similarity::lean_parser::LeanParser;
 use crate::similarity::parser::Parser;
 use edit::Edit;
-use evidence::{Finding, header_with_facts, same_claims, tell_apart};
+use evidence::{Finding, header_with_facts, is_plain, same_claims, tell_apart};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -242,7 +242,8 @@ impl Desk<'_> {
         texts: &mut BTreeSet<String>,
     ) -> (Vec<SynthRow>, Made) {
         let generate = generators::ALL.iter().find(|(code, _)| *code == category.code()).map(|(_, g)| *g);
-        let candidates = generate.map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64));
+        let candidates = generate
+            .map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64, category.code() != "S1.2"));
         let mut made = Made { edits: candidates.len(), ..Made::default() };
         let (mut decided, mut open) = (Vec::new(), Vec::new());
         let mut from: BTreeMap<&str, usize> = BTreeMap::new();
@@ -308,7 +309,7 @@ impl Desk<'_> {
     async fn aligned(&self, prepared: &[Prepared], plan: &Plan, texts: &mut BTreeSet<String>) -> Vec<SynthRow> {
         let mut rows = Vec::new();
         let mut from: BTreeSet<&str> = BTreeSet::new();
-        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX)) {
+        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX), true) {
             if rows.len() >= plan.aligned / 2 {
                 break;
             }
@@ -349,20 +350,30 @@ fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthR
     SynthRow { gold, original: source.formal.clone(), synth }
 }
 
-/// Every edit of every source in a seeded order: one of each source, then the next of each.
-fn order<'a>(
-    prepared: &'a [Prepared],
+/// Every edit of every source in a seeded order: one of each source, then the next of each; sources that
+/// evaluation can settle come first, since their errors are proved at once, or last: where a true universal
+/// becomes an existence, values alone settle nothing.
+fn order(
+    prepared: &[Prepared],
     generate: fn(&View) -> Vec<Edit>,
     seed: u64,
     stream: u64,
-) -> Vec<(&'a Prepared, Edit)> {
+    plain_first: bool,
+) -> Vec<(&Prepared, Edit)> {
     let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(1009).wrapping_add(stream));
     let mut sources: Vec<(&Prepared, Vec<Edit>)> = prepared.iter().map(|p| (p, generate(&p.view))).collect();
     sources.shuffle(&mut rng);
     for (_, edits) in &mut sources {
         edits.shuffle(&mut rng);
     }
-    let rounds = sources.iter().map(|(_, e)| e.len()).max().unwrap_or(0);
+    let (plain, rest): (Vec<_>, Vec<_>) = sources.into_iter().partition(|(p, _)| is_plain(&p.view));
+    let both = if plain_first { [plain, rest] } else { [rest, plain] };
+    both.into_iter().flat_map(rounds).collect()
+}
+
+/// The first edit of each source, then the second of each, and so on.
+fn rounds(sources: Vec<(&Prepared, Vec<Edit>)>) -> Vec<(&Prepared, Edit)> {
+    let longest = sources.iter().map(|(_, e)| e.len()).max().unwrap_or(0);
     let at = |round: usize| sources.iter().filter_map(move |(p, e)| Some((*p, e.get(round)?.clone())));
-    (0..rounds).flat_map(at).collect()
+    (0..longest).flat_map(at).collect()
 }
