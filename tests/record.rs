@@ -59,7 +59,7 @@ fn a_page_holds_no_markup_of_a_model_and_reaches_for_nothing() {
     let html = std::fs::read_to_string(&page).unwrap();
     assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("</pre></style>"), "{html}");
     // The only addresses are the hostile text's, as text.
-    assert_eq!(html.matches("http").count(), html.matches("&lt;img src=http://evil.example/x&gt;").count());
+    assert_eq!(html.matches("http").count(), html.matches("&lt;img src=http").count());
     assert!(!html.contains('\u{1b}') && !html.contains('\u{202e}'));
     assert_eq!(html.matches("<style>").count(), 1);
     // The policy allows exactly the style sheet that is there.

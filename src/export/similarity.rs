@@ -119,7 +119,7 @@ fn statement_of(lean: &str) -> String {
         &rest[rest.find(char::is_whitespace).unwrap_or(rest.len())..]
     });
     let to = from.rfind(":=").map_or(from, |at| &from[..at]);
-    to.trim().trim_start_matches('∀').to_owned()
+    to.trim_start_matches(|c: char| c == ':' || c == '∀' || c.is_whitespace()).trim_end().to_owned()
 }
 
 /// Words and symbols, in lower case.
