@@ -148,7 +148,8 @@ pub fn measure(pairs: &[LabelledPair], answers: &[Answers], settings: Settings) 
     let problems: Vec<String> = pairs.iter().enumerate().map(|(i, p)| problem(p, i)).collect();
     let held = Held { labels: &labels, strata: &strata, problems: &problems, settings };
     let (mut honest, mut gains) = (Vec::new(), Vec::new());
-    if columns.len() > 1 && pairs.len() >= settings.folds * 2 {
+    let distinct: std::collections::BTreeSet<&String> = problems.iter().collect();
+    if columns.len() > 1 && distinct.len() >= settings.folds * 2 {
         let member = |name: &String| combined_from.contains(name);
         let scores: Vec<&[Option<f64>]> =
             columns.iter().filter(|(n, _)| member(n)).map(|(_, c)| c.as_slice()).collect();
