@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod fakes;
+#[path = "agent/grouped.rs"]
+mod grouped;
 #[path = "agent/killed.rs"]
 mod killed;
 #[path = "agent/load.rs"]
@@ -19,6 +21,7 @@ use autoform::llm::LlmError;
 use autoform::record::{Event, GraphEvent, Record};
 use autoform::statement::{Failure, RunOutcome, Stage};
 use fakes::{Fixture, consistent, inconsistent, json, lean};
+use std::collections::BTreeMap;
 
 const NO_CONCEPTS: &str = r#"{"concepts": []}"#;
 
@@ -608,6 +611,49 @@ async fn everything_is_in_the_record() {
     assert_eq!(record.header.prompts.len(), autoform::prompt::EMBEDDED.len());
     for stage in ["plan", "explore", "build", "state", "judge"] {
         assert!(record.entries.iter().any(|e| matches!(&e.event, Event::Stage { stage: s } if s == stage)), "{stage}");
+    }
+}
+
+#[tokio::test]
+async fn what_lean_finds_out_goes_to_judges_and_record_when_wanted() {
+    let fixture = |findings| {
+        Fixture::new("S")
+            .on("plan", &[NO_CONCEPTS])
+            .on("state", &[&lean("theorem main_statement : 1 = 2 := by sorry")])
+            .judges_agree()
+            .with(Settings { findings, ..Settings::default() })
+    };
+    let (with, without) = (fixture(true), fixture(false));
+    with.run().await;
+    without.run().await;
+    let told = "Lean proves it false (1 theorem).";
+    for prompt in ["judge_conditions", "judge_reading"] {
+        assert!(with.asked(prompt)[0].contains(told) && !without.asked(prompt)[0].contains(told));
+    }
+    let found = |e: &Event| matches!(e, Event::Findings { round: 1, told: t } if t[..] == [told]);
+    assert_eq!(with.events().iter().filter(|e| found(e)).count(), 1);
+    assert!(!without.events().iter().any(|e| matches!(e, Event::Findings { .. })));
+}
+
+#[tokio::test]
+async fn every_concept_goes_through_its_states_in_order() {
+    let fixture = two_levels();
+    fixture.run().await;
+    let mut paths: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for event in fixture.events() {
+        match event {
+            Event::Graph(GraphEvent::Added { concept }) => {
+                assert!(paths.insert(concept, vec!["unexplored".to_owned()]).is_none());
+            }
+            Event::Graph(GraphEvent::State { concept, state, .. }) => paths.get_mut(&concept).unwrap().push(state),
+            _ => {}
+        }
+    }
+    let path = |name: &str| paths[name].join(" ");
+    assert_eq!(path("odd number"), "unexplored exploring grounded");
+    for written in ["perfect number", "sum of proper divisors", "unused notion"] {
+        // Exploring twice: once to look it up, once known to be absent.
+        assert_eq!(path(written), "unexplored exploring exploring synthesised");
     }
 }
 

@@ -6,7 +6,7 @@
 use autoform::check::{CheckConfig, Checker, Verdict};
 use autoform::config::Config;
 use autoform::eval::{Item, Provenance, SCHEMA_VERSION, Semantic};
-use autoform::lean::{LeanConfig, LeanPool, Toolchain};
+use autoform::lean::{ElabRequest, LeanConfig, LeanPool, Outcome, Toolchain};
 use std::sync::LazyLock;
 use tokio::runtime::Runtime;
 
@@ -230,4 +230,82 @@ fn the_validator_tells_strong_items_from_weak_ones() {
     );
     assert!(report.reports[7].problems.iter().any(|p| p.contains("contradict")), "{:?}", report.reports[7].problems);
     assert_eq!(hashes.len(), 8);
+}
+
+#[test]
+fn what_is_refused_though_true_is_known() {
+    run("refused.md");
+}
+
+/// The Lean side of every family is plain Lean with sample statements; the text stands in the files
+/// that back a pass.
+#[test]
+fn the_lean_side_of_each_family_is_accepted_as_it_is() {
+    let Some(pool) = POOL.as_ref() else { return };
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("lean/Check/Families");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let text = std::fs::read_to_string(entry.path()).unwrap();
+        let source = text.strip_prefix("import Mathlib\n").unwrap().to_owned();
+        let request = ElabRequest { header: "import Mathlib\n".into(), source, ..ElabRequest::default() };
+        let pool = pool.clone();
+        let outcome = RUNTIME.block_on(RUNTIME.spawn(async move { pool.elaborate(&request).await })).unwrap();
+        let Outcome::Accepted(e) = &outcome else { panic!("{}: {outcome:?}", entry.path().display()) };
+        assert!(!e.has_sorry, "{}", entry.path().display());
+        seen += 1;
+    }
+    assert_eq!(seen, 8, "six families, what two of them share, and the tier without a family");
+}
+
+/// What the prompt shows as an example has to be one: of its family, and a pass for itself.
+#[test]
+fn the_examples_of_the_prompt_pass_for_themselves() {
+    let Some(pool) = POOL.as_ref() else { return };
+    let prompt = autoform::eval::prompt::EvalPrompt::embedded().unwrap();
+    let mut wrong = Vec::new();
+    for (family, example) in prompt.all_examples() {
+        let mut item = blank();
+        // Those without a context have nothing that their family's examples could be about.
+        item.family = if ["default", "behavioral"].contains(&family) { "equivalence" } else { family }.into();
+        item.expected = example.term.clone();
+        let case = Case {
+            name: example.nl.clone(),
+            candidate: example.term.clone(),
+            item,
+            bucket: "pass".into(),
+            tag: String::new(),
+            small: false,
+            strict: false,
+        };
+        let v = check(pool, &case);
+        if v.bucket != autoform::check::Bucket::Pass {
+            wrong.push(format!("{family}: {}: {:?} {} {}", example.term, v.bucket, v.tag, v.detail));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Readable text of an operation with an instance of its own is text of the usual one; the form is then
+/// stated with everything explicit.
+#[test]
+fn a_form_that_readable_text_does_not_give_back_is_stated_explicitly() {
+    let Some(pool) = POOL.as_ref() else { return };
+    let mut item = blank();
+    item.family = "ring_identity".into();
+    item.expected = "∀ x y : ℤ, (x + y)^2 = x^2 + 2*x*y + y^2".into();
+    let case = |candidate: &str| Case {
+        name: String::new(),
+        item: item.clone(),
+        candidate: candidate.into(),
+        bucket: String::new(),
+        tag: String::new(),
+        small: false,
+        strict: false,
+    };
+    let plain = check(pool, &case(&item.expected));
+    assert!(!plain.test2_file.unwrap().contains("@HAdd.hAdd"));
+    let own = "∀ x y : ℤ, (@HAdd.hAdd ℤ ℤ ℤ ⟨fun a b => b + a⟩ x y)^2 = x^2 + 2*x*y + y^2";
+    let v = check(pool, &case(own));
+    assert_eq!(v.bucket, autoform::check::Bucket::Pass, "{} {}", v.tag, v.detail);
+    assert!(v.test2_file.unwrap().split("theorem cand_form").nth(1).unwrap().contains("@HAdd.hAdd"));
 }

@@ -277,4 +277,5 @@ async fn a_batch_goes_on_where_it_stopped() {
     assert_eq!(second.status.code(), Some(0), "{}", String::from_utf8_lossy(&second.stderr));
     assert_eq!(landed(&String::from_utf8(second.stdout).unwrap()), 3);
     assert_eq!(endpoint.take().len(), 1, "only what was not answered");
+    assert!(endpoint.bodies().iter().all(|body| body["model"] == "fake"));
 }

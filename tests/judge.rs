@@ -4,9 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot set itself up has failed")]
 
 use autoform::config::Config;
-use autoform::judge::{Elaborates, FindingKind, JudgeConfig, LeanFacts, Standing, lean_facts};
+use autoform::judge::{Docs, Elaborates, FactFinder, FindingKind, JudgeConfig, LeanFactFinder, LeanFacts, Standing};
 use autoform::lean::{LeanConfig, LeanPool, Toolchain};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tokio::runtime::Runtime;
 
 /// One runtime for the whole binary: a worker ends with the thread that started it.
@@ -27,12 +27,13 @@ static POOL: LazyLock<Option<LeanPool>> = LazyLock::new(|| {
 
 /// Allowances that do not depend on how busy the machine is.
 fn patient() -> JudgeConfig {
-    JudgeConfig { probe_ms: 60_000, side_ms: 60_000, wall_ms: 120_000, ..JudgeConfig::default() }
+    JudgeConfig { backstop_ms: 100_000, wall_ms: 120_000, ..JudgeConfig::default() }
 }
 
 fn facts(pool: &LeanPool, source: &str, config: &JudgeConfig) -> LeanFacts {
-    let docs = |name: &str| (name == "Nat.Prime").then(|| "A prime number.".to_owned());
-    RUNTIME.block_on(lean_facts(pool, "import Mathlib\n", source, config, &docs))
+    let docs: Docs = Arc::new(|name| (name == "Nat.Prime").then(|| "A prime number.".to_owned()));
+    let lean = LeanFactFinder::new(pool.clone(), config.clone(), docs);
+    RUNTIME.block_on(lean.facts("import Mathlib\n", source, true))
 }
 
 fn word<T: serde::Serialize>(x: T) -> String {
@@ -62,7 +63,7 @@ fn complaints(found: &LeanFacts, wanted: &[&str]) -> Vec<String> {
             .iter()
             .any(|f| word(f.kind) == kind && word(f.standing) == standing && subterm.is_none_or(|t| t == f.subterm));
         if !hit {
-            wrong.push(format!("{line} is not found: {told:?}"));
+            wrong.push(format!("{line} is not found: {told:?} {:?}", found.binders));
         }
     }
     wrong
@@ -100,7 +101,7 @@ fn constants_are_followed_through_the_statements_own_definitions() {
                 def unrelated : ℕ := Nat.factorial 3\n\
                 def Amicable (a b : ℕ) : Prop := aliquot a = b ∧ aliquot b = a ∧ a ≠ b\n\
                 theorem t : ∃ a b : ℕ, Nat.Prime a ∧ Amicable a b := by sorry";
-    let found = facts(pool, code, &JudgeConfig { probe_ms: 0, ..patient() });
+    let found = facts(pool, code, &JudgeConfig { probe_heartbeats: 0, ..patient() });
     let names: Vec<&str> = found.grounding.iter().map(|t| t.name.as_str()).collect();
     assert_eq!(found.definitions, ["Amicable", "aliquot"], "{names:?}");
     assert_eq!(&names[..2], ["Amicable", "aliquot"], "own definitions come first: {names:?}");
@@ -125,7 +126,7 @@ fn what_lean_does_not_take_or_does_not_decide_is_said() {
     let found = facts(pool, "def x : ℕ := 1", &patient());
     assert!(matches!(&found.elaborates, Elaborates::No { errors } if errors[0].contains("no theorem")), "{found:?}");
     // No allowance: nothing is known, and that is not the same as nothing being there.
-    let none = JudgeConfig { probe_ms: 1, side_ms: 0, ..patient() };
+    let none = JudgeConfig { backstop_ms: 0, ..patient() };
     let found = facts(pool, "theorem t (n : ℕ) (h : n < 0) : n - 1 = 5 := by sorry", &none);
     let standing = |kind| found.findings.iter().find(|f| f.kind == kind).map(|f| f.standing);
     assert_eq!(standing(FindingKind::VacuousHypotheses), Some(Standing::Undecided), "{found:?}");

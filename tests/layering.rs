@@ -11,7 +11,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["item", "lean"]),
     ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
-    ("diagnose", &["judge", "lean", "llm", "prompt", "statement"]),
+    ("diagnose", &["formalrx", "judge", "llm", "prompt"]),
     ("eval", &["check", "item", "lean", "llm", "lock", "prompt", "record", "statement"]),
     ("export", &["llm", "record", "statement"]),
     ("formalrx", &["check", "eval", "lean", "llm", "prompt", "report", "similarity"]),

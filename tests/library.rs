@@ -318,6 +318,34 @@ fn names_cannot_leave_the_cache() {
 }
 
 #[test]
+fn what_is_exported_builds_the_same_index() {
+    let [dir, again] = [tempfile::tempdir().expect("dir"), tempfile::tempdir().expect("dir")];
+    build(dir.path(), &revision("1"), sources(library())).expect("builds");
+    let index = Index::open(dir.path()).expect("opens");
+    let lines: Vec<String> =
+        index.declarations().map(|d| serde_json::to_string(&d.expect("reads")).expect("JSON")).collect();
+    let batch = jsonl::read(lines.join("\n").as_bytes(), "export").expect("reads");
+    assert_eq!(batch.declarations.len(), library().len());
+    build(again.path(), &revision("1"), Sources { batch, ..Sources::default() }).expect("builds");
+    let copy = Index::open(again.path()).expect("opens");
+    assert_eq!(copy.manifest(), index.manifest());
+    assert_eq!(names(&copy, "prime number"), names(&index, "prime number"));
+}
+
+#[test]
+fn a_sample_is_the_same_for_the_same_seed_and_in_the_order_of_the_file() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/embedded_concepts.jsonl");
+    let cases = measure::read_cases(&file).expect("reads");
+    let sample = |seed| measure::sample(cases.clone(), 10, seed);
+    assert_eq!((sample(1), sample(1).len()), (sample(1), 10));
+    assert_ne!(sample(1), sample(2));
+    let places: Vec<usize> =
+        sample(1).iter().map(|c| cases.iter().position(|d| c == d).expect("of the file")).collect();
+    assert!(places.is_sorted());
+    assert_eq!(measure::sample(cases.clone(), 10_000, 1), cases);
+}
+
+#[test]
 fn a_source_tree_is_scanned_without_links_or_hidden_folders() {
     let dir = tempfile::tempdir().expect("dir");
     let write = |path: &str, text: &[u8]| {
@@ -358,7 +386,7 @@ fn bare_concepts_find_the_embedded_librarys_definitions() {
         return;
     };
     let index = Index::open(&dir).expect("opens");
-    for query in ["Finset.sum", "add_comm", "Nat.Prime", "Function.Injective", "Nat.Prime.two_le"] {
+    for query in ["Finset.sum", "add_comm", "Nat.add_comm", "Nat.Prime", "Function.Injective"] {
         assert_eq!(names(&index, query)[0], query);
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/embedded_concepts.jsonl");
@@ -372,7 +400,7 @@ fn bare_concepts_find_the_embedded_librarys_definitions() {
                 assert!(answer.rank.is_some_and(|r| r <= 3), "{}: {:?}", case.query, answer.rank);
             }
         }
-        assert!(within(3) * 100 >= cases.len() * 85, "{} of {} within 3", within(3), cases.len());
+        assert!(within(3) * 100 >= cases.len() * 75, "{} of {} within 3", within(3), cases.len());
     }
 }
 
@@ -396,5 +424,5 @@ fn mathlib_is_searched_well_enough() {
     let cases = measure::read_cases(&queries).expect("reads");
     let answers = measure::run_index(&cases, &index, &SearchOptions::default()).expect("searches");
     let ndcg = answers.iter().map(|a| ndcg10(a.rank)).sum::<f64>() / answers.len() as f64;
-    assert!(ndcg > 0.45, "nDCG@10 is {ndcg}");
+    assert!(ndcg > 0.48, "nDCG@10 is {ndcg}");
 }

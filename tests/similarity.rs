@@ -85,7 +85,7 @@ fn an_evaluation_with_reports() {
         let label = label.trim_start_matches("<script>");
         rows.push_str(&format!(
             "{}\n",
-            serde_json::json!({"id": "<script>", "group": "x", "first": G, "second": second, "epla": label})
+            serde_json::json!({"id": format!("<script>{i}"), "group": "x", "first": G, "second": second, "epla": label})
         ));
     }
     std::fs::write(&file, &rows).expect("a file");
@@ -104,4 +104,34 @@ fn an_evaluation_with_reports() {
     assert!(std::fs::read_to_string(svg).expect("the curves").starts_with("<svg"));
     std::fs::write(&file, "{\"first\":\"a\"}").expect("a file");
     autoform(&["eval"]).arg(&file).assert().code(2).stderr(predicate::str::contains("row 1"));
+}
+
+#[test]
+fn parse_rates_name_what_fails() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("rows.jsonl");
+    let rows = [
+        serde_json::json!({"name": "fine", "statement": G, "informal": "Prove it."}),
+        serde_json::json!({"name": "cut\u{1b}[2J", "statement": "theorem p (x : ℝ := by sorry"}),
+    ];
+    std::fs::write(&file, rows.map(|r| r.to_string()).join("\n")).expect("a file");
+    autoform(&["parse"]).arg(&file).assert().code(1).stdout(
+        predicate::str::contains("1 of 2 have a tree (50.0%)")
+            .and(predicate::str::contains("does not parse"))
+            .and(predicate::str::contains("\u{1b}").not()),
+    );
+    let out = autoform(&["parse", "--trees"]).arg(&file).assert().code(1);
+    let out = String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8");
+    let rows: Vec<serde_json::Value> = out.lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
+    assert!(rows[0]["tree"]["label"].is_string() && rows[1]["error"].is_object());
+    std::fs::write(&file, "{}").expect("a file");
+    autoform(&["parse"]).arg(&file).assert().code(2);
+}
+
+#[test]
+fn votes_need_a_model_and_are_counted() {
+    autoform(&["pair", G, H, "--metric", "majority"])
+        .assert()
+        .code(2)
+        .stderr(predicate::str::contains("needs --model"));
 }

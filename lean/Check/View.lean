@@ -259,6 +259,7 @@ def relationOf (e : Expr) : Option (String × Expr × Expr) :=
   | .const ``GT.gt _, [_, _, a, b] => some ("lt", b, a)
   | .const ``GE.ge _, [_, _, a, b] => some ("le", b, a)
   | .const ``HasSubset.Subset _, [_, _, a, b] => some ("subset", a, b)
+  | .const ``Superset _, [_, _, a, b] => some ("subset", b, a)
   | .const ``Dvd.dvd _, [_, _, a, b] => some ("dvd", a, b)
   | .const ``Membership.mem _, [_, _, _, c, a] => some ("mem", a, c)
   | _, _ => none

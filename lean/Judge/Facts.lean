@@ -14,8 +14,6 @@ structure FactsLimits where
   spots : Nat := 40
   /-- Constants described. -/
   terms : Nat := 150
-  /-- Heartbeats, in thousands, of one attempt to discharge a side condition. -/
-  side : Nat := 4000
 
 def factsLimits : FactsLimits := {}
 
@@ -222,14 +220,14 @@ def attempt (env : Environment) (heartbeats : Nat) (x : MetaM String) : IO Strin
   | .error e => return if e.isRuntime then "undecided" else "open"
 
 /-- Tries tactics in turn: the first that proves, or the worst that was seen. -/
-partial def tryTactics (env : Environment) (p : Spot) (goal : Expr) (ts : List (String × Syntax)) (seen : String) :
+partial def tryTactics (env : Environment) (heartbeats : Nat) (p : Spot) (goal : Expr) (ts : List (String × Syntax)) (seen : String) :
     IO (String × String) := do
   match ts with
   | [] => return (seen, "")
   | (name, stx) :: rest =>
-    let r ← attempt env factsLimits.side (closes p.scope goal stx)
+    let r ← attempt env heartbeats (closes p.scope goal stx)
     if r == "proved" then return ("proved", name)
-    else tryTactics env p goal rest (if r == "undecided" then r else seen)
+    else tryTactics env heartbeats p goal rest (if r == "undecided" then r else seen)
 
 partial def tacticsOf (env : Environment) (texts : List String) (acc : List (String × Syntax)) : List (String × Syntax) :=
   match texts with
@@ -248,7 +246,7 @@ def metaOption {α : Type} (env : Environment) (x : MetaM (Option α)) : IO (Opt
   | .ok r => return r.1.1
   | .error _ => return none
 
-def spotJson (env : Environment) (ts : List (String × Syntax)) (p : Spot) (start : String) : IO String := do
+def spotJson (env : Environment) (heartbeats : Nat) (ts : List (String × Syntax)) (p : Spot) (start : String) : IO String := do
   let text ← runMeta env (authored p.scope p.expr)
   let head := "{\"kind\":\"" ++ p.kind ++ "\",\"text\":" ++ str text ++ ",\"value\":" ++ str p.value
   if p.need == "" then return head ++ "}"
@@ -256,19 +254,19 @@ def spotJson (env : Environment) (ts : List (String × Syntax)) (p : Spot) (star
   | none => return head ++ ",\"side\":\"\",\"status\":\"undecided\"}"
   | some goal =>
     let side ← runMeta env (authored p.scope goal)
-    let (status, tactic) ← tryTactics env p goal ts start
+    let (status, tactic) ← tryTactics env heartbeats p goal ts start
     return head ++ ",\"side\":" ++ str side ++ ",\"status\":\"" ++ status ++ "\",\"tactic\":" ++ str tactic ++ "}"
 
-partial def spotsJson (env : Environment) (ts : List (String × Syntax)) (ps : List Spot) (fuel : Nat) (until_ : Nat)
+partial def spotsJson (env : Environment) (heartbeats : Nat) (ts : List (String × Syntax)) (ps : List Spot) (fuel : Nat) (until_ : Nat)
     (acc : List String) : IO (List String) := do
   match fuel, ps with
   | _, [] => return acc
   | 0, _ => return acc
   | fuel + 1, p :: ps =>
     -- Past the time that is allowed nothing is tried any more, and that is said.
-    let inTime := (← IO.monoMsNow) < until_
-    let j ← spotJson env (if inTime then ts else []) p (if inTime then "open" else "undecided")
-    spotsJson env ts ps fuel until_ (j :: acc)
+    let inTime := heartbeats != 0 && (← IO.monoMsNow) < until_
+    let j ← spotJson env heartbeats (if inTime then ts else []) p (if inTime then "open" else "undecided")
+    spotsJson env heartbeats ts ps fuel until_ (j :: acc)
 
 /-! #### The telescope -/
 
@@ -392,7 +390,8 @@ def factsOp (h : Header) (j : Json) : IO String := do
     | some (tele, conclusion) =>
       let ts := tacticsOf env ["assumption", "omega", "simp_all", "grind"] []
       let t1 ← IO.monoMsNow
-      let spots ← spotsJson env ts (revOnto tele.spots []) factsLimits.spots (t1 + fieldNat j "spots_ms" 1000) []
+      let spots ← spotsJson env (fieldNat j "side_heartbeats" 0) ts (revOnto tele.spots []) factsLimits.spots
+        (t1 + fieldNat j "side_ms" 1000) []
       let t2 ← IO.monoMsNow
       let terms ← if fieldBool j "want_terms" then
           groundAll h.state.env env factsLimits.terms c.type.getUsedConstants.toList [] []
@@ -436,22 +435,23 @@ partial def probeGroup (st : Command.State) (j : Json) (ps : Array Json) (i : Na
     else probeGroup st j ps (i + 1) until_ (undecided || r == "undecided")
   | some _ => probeGroup st j ps (i + 1) until_ undecided
 
-partial def probeGroups (st : Command.State) (j : Json) (gs : Array Json) (i : Nat) (until_ : Nat) (acc : List String) :
-    IO (List String) := do
+/-- Groups in order. A proof in one makes those after it moot: contradictory hypotheses prove
+everything, and what holds is not refuted. -/
+partial def probeGroups (st : Command.State) (j : Json) (gs : Array Json) (i : Nat) (until_ : Nat) (proved : Bool)
+    (acc : List String) : IO (List String) := do
   match gs[i]? with
   | none => return acc
   | some g =>
+    if proved then probeGroups st j gs (i + 1) until_ proved ("{\"status\":\"moot\"}" :: acc) else
     let ps := match g.getObjValD "probes" with | .arr a => a | _ => #[]
-    let t0 ← IO.monoMsNow
-    let allowed := t0 + fieldNat g "ms" 300
-    let r ← probeGroup st j ps 0 (if allowed < until_ then allowed else until_) false
-    probeGroups st j gs (i + 1) until_ (r :: acc)
+    let r ← probeGroup st j ps 0 until_ false
+    probeGroups st j gs (i + 1) until_ (r.startsWith "{\"status\":\"proved") (r :: acc)
 
 def probeOp (h : Header) (j : Json) : IO String := do
   let st ← runContext h j (fieldStr j "source")
   let gs := match j.getObjValD "groups" with | .arr a => a | _ => #[]
   let t0 ← IO.monoMsNow
-  let rs ← probeGroups { st with messages := {} } j gs 0 (t0 + fieldNat j "probe_ms" 1000) []
+  let rs ← probeGroups { st with messages := {} } j gs 0 (t0 + fieldNat j "probe_ms" 1000) false []
   let t1 ← IO.monoMsNow
   return "\"groups\":" ++ arrayOfRev rs ++ ",\"probe_ms\":" ++ toString (t1 - t0)
 

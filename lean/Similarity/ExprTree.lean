@@ -136,7 +136,8 @@ def exprTreeOf (h : Header) (j : Json) (src : String) : IO String := do
   match cs.env.find? `thm_P with
   | some (.defnInfo d) =>
     let sorried := (← axiomsOf cs.env `thm_P).contains ``sorryAx
-    return "{\"tree\":[" ++ closeNode (telescope cs.env 0 [] d.value "\"(theorem <SLOT>\"") ++ "],\"has_sorry\":" ++ bool sorried ++ "}"
+    return "{\"tree\":[" ++ closeNode (telescope cs.env 0 [] d.value "\"(theorem <SLOT>\"") ++ "],\"has_sorry\":" ++ bool sorried
+      ++ ",\"messages\":" ++ arrayOf (← messages cs.messages.toList []) ++ "}"
   | _ => return "{\"messages\":" ++ arrayOf (← messages cs.messages.toList []) ++ "}"
 
 partial def exprTrees (h : Header) (j : Json) (srcs : List String) (acc : List String) : IO (List String) := do

@@ -123,6 +123,19 @@ impl<'a> Context<'a> {
         shared.get(name, meaning, context)
     }
 
+    /// What Lean finds out about a file before a round of judging, where that is wanted.
+    pub(super) async fn findings(&self, round: u32, file: &LeanFile) -> Result<Vec<String>, Abort> {
+        if !self.settings.findings {
+            return Ok(Vec::new());
+        }
+        let told = match self.earlier.as_ref().and_then(|e| e.findings(round)) {
+            Some(told) => told,
+            None => self.services.compiler.findings(&file.header, &file.body).await,
+        };
+        self.note(&Event::Findings { round, told: told.clone() })?;
+        Ok(told)
+    }
+
     /// Keeps a file that Lean accepted as the best so far.
     pub(super) fn keep_best(&self, file: LeanFile) {
         *lock(&self.best) = Some(file);

@@ -14,7 +14,7 @@ use super::{grounding, planning, tools};
 use crate::judge::{Case, Convened, Judgement, Seat, agreement, convene};
 use crate::prompt::{PromptError, Prompts};
 use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, Round, RunHeader, Sink, Totals, Verdict};
-use crate::statement::{Informal, LeanFile, RunOutcome};
+use crate::statement::{Failure, Informal, LeanFile, RunOutcome};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
@@ -97,7 +97,7 @@ pub async fn formalize_with(
             if let Some(what) = difference(&record.header, &header) {
                 return Err(RunError::Differs(what));
             }
-            if let Some(report) = finished(record) {
+            if let Some(report) = ended(record) {
                 return Ok(report);
             }
         }
@@ -142,14 +142,15 @@ pub async fn formalize_with(
     Ok(RunReport { outcome, totals, graph })
 }
 
-/// The report of a record that came to its end by itself; one that a user interrupted goes on.
-fn finished(record: &Record) -> Option<RunReport> {
-    match record.entries.last().map(|e| &e.event) {
-        Some(Note::Finished { outcome: RunOutcome::Interrupted { .. }, .. }) => None,
-        Some(Note::Finished { outcome, totals, graph }) => {
-            Some(RunReport { outcome: outcome.clone(), totals: *totals, graph: graph.clone() })
-        }
-        _ => None,
+/// The report of a record that came to an end which going on would not change. A run that was
+/// interrupted, or that could not reach its model, Lean or the library, goes on.
+pub fn ended(record: &Record) -> Option<RunReport> {
+    use Failure::{Lean, Model, Search};
+    let Some(Note::Finished { outcome, totals, graph }) = record.entries.last().map(|e| &e.event) else { return None };
+    match outcome {
+        RunOutcome::Interrupted { .. } => None,
+        RunOutcome::Failed { failure: Model { .. } | Lean { .. } | Search { .. }, .. } => None,
+        _ => Some(RunReport { outcome: outcome.clone(), totals: *totals, graph: graph.clone() }),
     }
 }
 
@@ -213,7 +214,12 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
         None => (&[][..], Vec::new()),
     };
+    let facts = match &product.file {
+        Some((file, ..)) => ctx.findings(round, file).await?,
+        None => Vec::new(),
+    };
     let case = Case {
+        facts,
         statement: ctx.statement.as_str().to_owned(),
         code: body(definitions, Some(&product.code), None),
         terms,

@@ -4,130 +4,16 @@
 //! from what rests to what it rests on; the statement is the root. Every order it gives out depends
 //! on names only, never on the order in which answers arrived.
 
-use crate::record::{GraphEvent, GraphView, NodeKind, NodeStatus, NodeView};
+mod change;
+mod concept;
+mod view;
+
+pub use concept::{Concept, ConceptKey, NodeState};
+
+use crate::record::GraphEvent;
 use petgraph::Direction;
 use petgraph::stable_graph::{NodeIndex, StableDiGraph};
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
-use unicode_normalization::UnicodeNormalization;
-
-/// A concept's identity: its name without case, articles, punctuation and plural.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ConceptKey(String);
-
-impl ConceptKey {
-    /// The key of a name; `None` for a name without a letter or digit.
-    pub fn new(name: &str) -> Option<Self> {
-        let folded: String =
-            name.nfkc().flat_map(char::to_lowercase).filter(|c| !matches!(c, '\'' | '’' | '`')).collect();
-        let words: Vec<String> = folded
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|w| !matches!(*w, "" | "a" | "an" | "the"))
-            .map(singular)
-            .collect();
-        if words.is_empty() { None } else { Some(Self(words.join(" "))) }
-    }
-}
-
-impl fmt::Display for ConceptKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// A crude singular. It need not be English, only the same for both spellings.
-fn singular(word: &str) -> String {
-    let ends = |end: &str| word.len() > end.len() + 2 && word.ends_with(end);
-    if ends("ies") {
-        return format!("{}y", &word[..word.len() - 3]);
-    }
-    if ends("s") && !["ss", "us", "is"].iter().any(|e| word.ends_with(e)) {
-        return word[..word.len() - 1].to_owned();
-    }
-    word.to_owned()
-}
-
-/// How far a concept is (the states of Aria's planner).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "state", rename_all = "snake_case")]
-pub enum NodeState {
-    /// Not looked at yet.
-    Unexplored,
-    /// Being looked up, expanded, or waiting for what it rests on, or being written.
-    Exploring {
-        /// False while it is not known whether the library has it.
-        absent: bool,
-    },
-    /// The library has it.
-    Grounded {
-        /// The declaration.
-        name: String,
-        /// What follows the name in Lean's signature of it.
-        signature: String,
-        /// Its docstring on one line; may be empty.
-        doc: String,
-    },
-    /// It was written and Lean accepted it.
-    Synthesised {
-        /// Its name in Lean.
-        lean_name: String,
-        /// The code.
-        code: String,
-    },
-    /// It could not be written.
-    Failed {
-        /// Why.
-        reason: String,
-    },
-}
-
-impl NodeState {
-    /// Whether nothing more will happen to it, unless something asks for it to be rewritten.
-    pub fn is_settled(&self) -> bool {
-        matches!(self, Self::Grounded { .. } | Self::Synthesised { .. } | Self::Failed { .. })
-    }
-
-    fn word(&self) -> &'static str {
-        match self {
-            Self::Unexplored => "unexplored",
-            Self::Exploring { .. } => "exploring",
-            Self::Grounded { .. } => "grounded",
-            Self::Synthesised { .. } => "synthesised",
-            Self::Failed { .. } => "failed",
-        }
-    }
-
-    fn detail(&self) -> String {
-        match self {
-            Self::Unexplored => String::new(),
-            Self::Exploring { absent } => if *absent { "not in the library" } else { "" }.to_owned(),
-            Self::Grounded { name, .. } => name.clone(),
-            Self::Synthesised { lean_name, .. } => lean_name.clone(),
-            Self::Failed { reason } => reason.clone(),
-        }
-    }
-}
-
-/// A concept.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Concept {
-    /// Its name as it was first given.
-    pub name: String,
-    /// Other names that turned out to be it.
-    pub also: Vec<String>,
-    /// What it means in English; may be empty.
-    pub meaning: String,
-    /// The name a definition of it must have.
-    pub lean_name: String,
-    /// Distance from the statement, from 1.
-    pub depth: usize,
-    /// Whether its prerequisites are known.
-    pub expanded: bool,
-    /// How far it is.
-    pub state: NodeState,
-}
 
 #[derive(Debug, Clone)]
 enum Node {
@@ -186,103 +72,6 @@ impl ConceptGraph {
         let at = self.graph.add_node(Node::Concept(Box::new(concept)));
         self.index.insert(key.clone(), at);
         (Some(key), vec![event])
-    }
-
-    /// Lets `from` (the statement when absent) rest on `to`. An edge that would close a cycle is
-    /// left out, and the event says which path it would have closed.
-    pub fn link(&mut self, from: Option<&ConceptKey>, to: &ConceptKey) -> Option<GraphEvent> {
-        let below = *self.index.get(to)?;
-        let above = match from {
-            Some(key) => *self.index.get(key)?,
-            None => self.root,
-        };
-        if self.graph.contains_edge(above, below) {
-            return None;
-        }
-        let path = petgraph::algo::astar(&self.graph, below, |n| n == above, |_| 1u32, |_| 0);
-        if let Some((_, path)) = path {
-            return Some(GraphEvent::CycleBroken {
-                from: self.name_at(above),
-                to: self.name_at(below),
-                path: path.into_iter().map(|n| self.name_at(n)).collect(),
-            });
-        }
-        self.graph.add_edge(above, below, ());
-        self.refresh_depths();
-        Some(GraphEvent::Linked { from: self.name_at(above), to: self.name_at(below) })
-    }
-
-    /// Makes `concept` a part of `into`: its edges go over, its names stay as other names.
-    pub fn merge(&mut self, concept: &ConceptKey, into: &ConceptKey, reason: &str) -> Option<GraphEvent> {
-        let (at, target) = (*self.index.get(concept)?, *self.index.get(into)?);
-        if at == target {
-            return None;
-        }
-        let parents: Vec<NodeIndex> = self.graph.neighbors_directed(at, Direction::Incoming).collect();
-        let gone = self.graph.remove_node(at)?;
-        let Node::Concept(gone) = gone else { return None };
-        for parent in parents {
-            // The concept that stays is settled and keeps its own prerequisites, so that only edges
-            // into it go over; one that would close a cycle is not needed.
-            let closes = petgraph::algo::has_path_connecting(&self.graph, target, parent, None);
-            if !closes && !self.graph.contains_edge(parent, target) {
-                self.graph.add_edge(parent, target, ());
-            }
-        }
-        for place in self.index.values_mut().filter(|p| **p == at) {
-            *place = target;
-        }
-        self.refresh_depths();
-        if let Some(Node::Concept(kept)) = self.graph.node_weight_mut(target) {
-            kept.also.push(gone.name.clone());
-            kept.also.extend(gone.also);
-        }
-        Some(GraphEvent::Merged { concept: gone.name, into: self.name_at(target), reason: reason.to_owned() })
-    }
-
-    /// Puts `parts`, which are in the graph, in the place of a composite: what rested on it rests on
-    /// them. No event when it is not in the graph or is one of its parts.
-    pub fn split(&mut self, composite: &ConceptKey, parts: &[ConceptKey]) -> Vec<GraphEvent> {
-        let Some(at) = self.index.get(composite).copied() else { return Vec::new() };
-        if parts.iter().any(|p| self.index.get(p).is_none_or(|place| *place == at)) {
-            return Vec::new();
-        }
-        let name = self.name_at(at);
-        let into = parts.iter().filter_map(|p| Some(self.name_at(*self.index.get(p)?))).collect();
-        let above: Vec<NodeIndex> = self.graph.neighbors_directed(at, Direction::Incoming).collect();
-        let parents: Vec<Option<ConceptKey>> = above
-            .into_iter()
-            .map(|p| self.index.iter().find(|(_, place)| **place == p).map(|(key, _)| key.clone()))
-            .collect();
-        self.graph.remove_node(at);
-        let names: Vec<ConceptKey> = self.index.iter().filter(|(_, p)| **p == at).map(|(k, _)| k.clone()).collect();
-        for key in names {
-            self.index.remove(&key);
-            self.composites.insert(key, parts.to_vec());
-        }
-        let mut events = vec![GraphEvent::Split { concept: name, into }];
-        for parent in &parents {
-            events.extend(parts.iter().filter_map(|part| self.link(parent.as_ref(), part)));
-        }
-        self.refresh_depths();
-        events
-    }
-
-    /// The parts of a composite that was taken apart, those that were taken apart themselves
-    /// replaced by theirs.
-    pub fn parts(&self, key: &ConceptKey) -> Option<Vec<ConceptKey>> {
-        let mut todo: Vec<ConceptKey> = self.composites.get(key)?.iter().rev().cloned().collect();
-        let (mut seen, mut parts) = (BTreeSet::from([key.clone()]), Vec::new());
-        while let Some(part) = todo.pop() {
-            if !seen.insert(part.clone()) {
-                continue;
-            }
-            match self.composites.get(&part) {
-                Some(further) => todo.extend(further.iter().rev().cloned()),
-                None => parts.push(part),
-            }
-        }
-        Some(parts)
     }
 
     /// Sets a concept's state.
@@ -385,30 +174,6 @@ impl ConceptGraph {
             .collect()
     }
 
-    /// The graph as it is drawn and recorded.
-    pub fn view(&self, statement: &str, theorem: Option<&str>, done: bool) -> GraphView {
-        let needed = self.needed();
-        let root = NodeView {
-            kind: NodeKind::Statement,
-            status: if done { NodeStatus::Done } else { NodeStatus::Ready },
-            label: crate::prompt::one_line(statement, 90),
-            detail: theorem.unwrap_or_default().to_owned(),
-            meaning: statement.to_owned(),
-        };
-        let concepts: Vec<(&ConceptKey, &Concept)> = self.concepts().collect();
-        let place = |at: NodeIndex| concepts.iter().position(|(k, _)| self.index.get(*k) == Some(&at)).map(|i| i + 1);
-        let mut edges: Vec<(usize, usize)> = self
-            .graph
-            .edge_indices()
-            .filter_map(|e| self.graph.edge_endpoints(e))
-            .filter_map(|(a, b)| Some((if a == self.root { 0 } else { place(a)? }, place(b)?)))
-            .collect();
-        edges.sort_unstable();
-        let nodes =
-            std::iter::once(root).chain(concepts.iter().map(|(key, c)| view_of(c, needed.contains(*key)))).collect();
-        GraphView { nodes, edges }
-    }
-
     fn reach(&self, from: Option<&ConceptKey>) -> BTreeSet<ConceptKey> {
         let mut seen = BTreeSet::new();
         let mut todo = self.prerequisites(from);
@@ -479,27 +244,6 @@ impl ConceptGraph {
 fn short_hash(text: &str) -> String {
     use sha2::{Digest, Sha256};
     format!("{:x}", Sha256::digest(text.as_bytes()))[..6].to_owned()
-}
-
-fn view_of(concept: &Concept, needed: bool) -> NodeView {
-    let status = match &concept.state {
-        NodeState::Grounded { .. } => NodeStatus::Library,
-        NodeState::Synthesised { .. } => NodeStatus::Done,
-        NodeState::Failed { .. } => NodeStatus::Failed,
-        NodeState::Exploring { .. } if needed => NodeStatus::Ready,
-        NodeState::Exploring { .. } | NodeState::Unexplored => NodeStatus::Unexplored,
-    };
-    let mut label = concept.name.clone();
-    for other in &concept.also {
-        label = format!("{label} / {other}");
-    }
-    NodeView {
-        kind: NodeKind::Concept,
-        status,
-        label,
-        detail: concept.state.detail(),
-        meaning: concept.meaning.clone(),
-    }
 }
 
 #[cfg(test)]

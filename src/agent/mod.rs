@@ -32,7 +32,7 @@ mod terms;
 mod tools;
 mod vetting;
 
-pub use driver::{Extras, RunError, RunReport, formalize, formalize_with};
+pub use driver::{Extras, RunError, RunReport, ended, formalize, formalize_with};
 pub use services::{Compiler, JudgeSeat, LibraryProfile, RetrievalError, Retriever, Services, seats};
 pub use settings::{Mode, Settings};
 pub use shared::SharedDefinitions;

@@ -25,6 +25,7 @@ pub(super) struct Earlier {
     calls: Answers<(String, String), Result<ChatReply, LlmError>>,
     attempts: Answers<(String, u32, String), Outcome>,
     shared: Answers<String, (String, String)>,
+    findings: Answers<u32, Vec<String>>,
     defined: Vec<String>,
 }
 
@@ -40,6 +41,7 @@ impl Earlier {
     pub(super) fn of(record: &Record) -> Self {
         let mut earlier = Self::default();
         let (mut calls, mut attempts, mut shared) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let mut findings = HashMap::new();
         for entry in &record.entries {
             match &entry.event {
                 Event::Call(call) => {
@@ -63,10 +65,19 @@ impl Earlier {
                     let definition = (lean_name.clone(), code.clone());
                     shared.entry(concept.clone()).or_insert_with(VecDeque::new).push_back(definition);
                 }
+                Event::Findings { round, told } => {
+                    findings.entry(*round).or_insert_with(VecDeque::new).push_back(told.clone());
+                }
                 _ => {}
             }
         }
-        Self { calls: Mutex::new(calls), attempts: Mutex::new(attempts), shared: Mutex::new(shared), ..earlier }
+        Self {
+            calls: Mutex::new(calls),
+            attempts: Mutex::new(attempts),
+            shared: Mutex::new(shared),
+            findings: Mutex::new(findings),
+            ..earlier
+        }
     }
 
     /// What a model answered to a question.
@@ -82,6 +93,11 @@ impl Earlier {
     /// Which definition of another problem was taken for a concept.
     pub(super) fn shared(&self, concept: &str) -> Option<(String, String)> {
         take(&self.shared, &concept.to_owned())
+    }
+
+    /// What Lean found out before a round of judging.
+    pub(super) fn findings(&self, round: u32) -> Option<Vec<String>> {
+        take(&self.findings, &round)
     }
 
     /// Whether a model was already asked to define a concept, so that none was taken over.

@@ -1,7 +1,7 @@
 //! What the agent needs from outside: a compiler, a retriever, models. Each is a trait or holds
 //! one, so that tests run on scripts and nothing here starts a process.
 
-use crate::judge::JudgeKind;
+use crate::judge::{FactFinder, JudgeConfig, JudgeKind, LeanFactFinder};
 use crate::lean::{ElabRequest, LeanPool, Outcome};
 use crate::library::{DeclKind, Declaration, Hit, Index, SearchOptions};
 use crate::llm::Provider;
@@ -13,12 +13,24 @@ pub trait Compiler: Send + Sync {
     /// Elaborates one source against a header. Whatever goes wrong is an [`Outcome`]: a source that
     /// does not elaborate is data, and so is a worker that died.
     async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+
+    /// What Lean itself finds out about a file with a theorem, as sentences for judges: hypotheses
+    /// that contradict each other, a statement that is trivially true or false, truncated subtraction
+    /// and the like. Nothing where a compiler cannot tell.
+    async fn findings(&self, _header: &str, _source: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 #[async_trait::async_trait]
 impl Compiler for LeanPool {
     async fn elaborate(&self, request: &ElabRequest) -> Outcome {
         Self::elaborate(self, request).await
+    }
+
+    async fn findings(&self, header: &str, source: &str) -> Vec<String> {
+        let finder = LeanFactFinder::new(self.clone(), JudgeConfig::default(), Arc::new(|_| None));
+        finder.facts(header, source, true).await.sentences()
     }
 }
 
@@ -43,11 +55,14 @@ pub trait Retriever: Send + Sync {
     /// The index cannot be read.
     async fn nearest_names(&self, name: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
 
-    /// Up to `k` instances of a class, by its name, simplest first; none where the library has none.
+    /// Up to `k` instances of a class, by its name, simplest first; none where the library has none,
+    /// or where a retriever does not know.
     ///
     /// # Errors
     /// The index cannot be read.
-    async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError>;
+    async fn instances(&self, _class: &str, _k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(Vec::new())
+    }
 
     /// The declaration of exactly this name, if there is one.
     ///

@@ -56,6 +56,9 @@ pub struct Settings {
     pub theorem_name: String,
     /// Ask every judge even after one has rejected, so that agreement can be measured.
     pub ask_all_judges: bool,
+    /// Put what Lean finds out about a file before the judges. Off by default: how much Lean proves in
+    /// its time differs between machines, and recordings answer questions by their content.
+    pub findings: bool,
     /// Correct code from Lean's messages; off means one attempt a stage (ablation `no-reflection`).
     pub reflection: bool,
     /// Expand concepts and write definitions; off means a flat list of concepts, one look-up each,
@@ -88,6 +91,7 @@ impl Default for Settings {
             max_reply_tokens: None,
             theorem_name: "main_statement".to_owned(),
             ask_all_judges: false,
+            findings: true,
             reflection: true,
             recursion: true,
             retrieval: true,

@@ -5,22 +5,22 @@
 //! accepts it, and what Lean reports breaks no rule. The first gate that stops it tells the model
 //! why; the same reason twice changes the strategy.
 
-use super::assembly::{Definition, OPENING, assemble, body, definitions_code};
+mod ask;
+mod attempt;
+
+pub(super) use attempt::unaccepted;
+
+use super::assembly::Definition;
 use super::context::{Abort, Context};
 use super::graph::ConceptKey;
-use super::lexical::{check_definition, check_theorem, without_header};
 use super::reflection::{Memory, Problem, Strategy};
-use super::retry_hints;
-use super::vetting::{definitions_used, library_axioms_used, vet_definition, vet_theorem};
-use crate::lean::{Elaborated, Message, Outcome};
-use crate::prompt::reply;
-use crate::prompt::{DefinePrompt, Fact, Hint, Missing, ReflectPrompt, StatePrompt, Term, framed, one_line};
+use crate::lean::Elaborated;
+use crate::prompt::{Fact, Missing, Term};
 use crate::record::Event;
 use crate::statement::LeanFile;
+use ask::{begin, correct};
+use attempt::attempt;
 use std::collections::BTreeSet;
-
-const DEFINITION_RULES: &str = "inside `noncomputable section` with nothing open, with `def`, `abbrev`, `structure`, `inductive` or `class`; a helper must be used by it and be named `NAME.helper`; recursion is structural, or has `termination_by`, or counts down a fuel argument; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
-const THEOREM_RULES: &str = "exactly one `theorem` with everything in its signature, ending in `:= by sorry`; no `import`, `open`, `namespace`, `variable`, `notation`, docstring or `#` command.";
 
 /// What is to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -218,196 +218,4 @@ fn blamed(brief: &Brief, code: &str, problem: &Problem) -> Option<ConceptKey> {
             .any(|(_, w)| *w == d.lean_name || w.starts_with(&format!("{}.", d.lean_name)))
     };
     candidates().find(|d| named(&told, d)).map(|d| d.key.clone())
-}
-
-async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<String, reply::ReplyError>, Abort> {
-    let task = brief.task();
-    let definitions = framed(&definitions_code(&brief.context));
-    let earlier_code = brief.earlier.clone().filter(|_| brief.complaint.is_some()).unwrap_or_default();
-    let complaint = framed(brief.complaint.as_deref().unwrap_or_default());
-    let (facts, missing) = (brief.facts.clone(), brief.missing.clone());
-    match &brief.goal {
-        Goal::Definition { name, meaning, .. } => {
-            let prompt = DefinePrompt {
-                concept: framed(name),
-                meaning: framed(meaning),
-                statement: ctx.framed_statement(),
-                lean_name: brief.lean_name.clone(),
-                facts,
-                definitions,
-                missing,
-                earlier_code,
-                complaint,
-            };
-            ctx.ask(&task, &prompt, reply::lean).await
-        }
-        Goal::Theorem => {
-            let prompt = StatePrompt {
-                statement: ctx.framed_statement(),
-                theorem_name: brief.lean_name.clone(),
-                facts,
-                found: brief.found.clone(),
-                definitions,
-                missing,
-                earlier_code,
-                complaint,
-            };
-            ctx.ask(&task, &prompt, reply::lean).await
-        }
-    }
-}
-
-async fn correct(
-    ctx: &Context<'_>,
-    brief: &Brief,
-    code: &str,
-    problem: &Problem,
-    strategy: Strategy,
-) -> Result<Result<String, reply::ReplyError>, Abort> {
-    let wide = strategy == Strategy::Wider;
-    let mut advice = String::new();
-    if wide {
-        advice.push_str("The same error came back unchanged, so the last correction did not touch its cause. Use a different formulation.");
-        let about = match &brief.goal {
-            Goal::Definition { name, meaning, .. } => format!("{name} {meaning}"),
-            Goal::Theorem => ctx.statement.as_str().to_owned(),
-        };
-        let found = retry_hints::related(ctx, &brief.task(), &about).await?;
-        if !found.is_empty() {
-            advice.push_str(&format!("\nDeclarations of the library that may serve:\n{found}"));
-        }
-    }
-    let hints: Vec<Hint> = retry_hints::nearest(ctx, &problem.unknown_names(), if wide { 12 } else { 5 }).await?;
-    let instances = retry_hints::instances(ctx, &problem.missing_instances()).await?;
-    let (goal, meaning, rules) = match &brief.goal {
-        Goal::Definition { name, meaning, .. } => {
-            (format!("a definition of the concept \"{}\"", framed(name)), framed(meaning), DEFINITION_RULES)
-        }
-        Goal::Theorem => ("the statement below as a Lean theorem".to_owned(), String::new(), THEOREM_RULES),
-    };
-    let prompt = ReflectPrompt {
-        goal,
-        meaning,
-        statement: ctx.framed_statement(),
-        facts: brief.facts.clone(),
-        definitions: framed(&definitions_code(&brief.context)),
-        failed_code: framed(code.trim_end()),
-        problems: framed(problem.describe(code).trim_end()),
-        hints,
-        instances,
-        advice,
-        lean_name: brief.lean_name.clone(),
-        rules: rules.to_owned(),
-    };
-    ctx.ask(&brief.task(), &prompt, reply::lean).await
-}
-
-/// Sends code through the gates.
-async fn attempt(ctx: &Context<'_>, brief: &Brief, number: u32, code: &str) -> Result<Result<Product, Problem>, Abort> {
-    let code = without_header(code, &ctx.services.library.header);
-    let checked = match &brief.goal {
-        Goal::Definition { .. } => check_definition(&code, &brief.lean_name).map(|()| code.clone()),
-        Goal::Theorem => check_theorem(&code, &brief.lean_name),
-    };
-    let (result, outcome) = match checked {
-        Err(refusals) => (Err(Problem::Refused(refusals)), None),
-        Ok(clean) => {
-            let recorded = ctx.recorded_outcome(&brief.task(), number, &code);
-            try_in_lean(ctx, brief, &clean, recorded).await?
-        }
-    };
-    let refusals = match &result {
-        Err(Problem::Refused(reasons)) => reasons.clone(),
-        _ => Vec::new(),
-    };
-    ctx.note(&Event::Attempt {
-        task: brief.task(),
-        attempt: number,
-        code,
-        accepted: result.is_ok(),
-        refusals,
-        outcome,
-    })?;
-    Ok(result)
-}
-
-type Tried = (Result<Product, Problem>, Option<Outcome>);
-
-async fn try_in_lean(ctx: &Context<'_>, brief: &Brief, code: &str, recorded: Option<Outcome>) -> Result<Tried, Abort> {
-    let before = definitions_code(&brief.context);
-    let prefix = if before.is_empty() { format!("{OPENING}\n\n") } else { format!("{OPENING}\n\n{before}\n\n") };
-    let outcome = match recorded {
-        Some(outcome) => outcome,
-        None => ctx.elaborate(format!("{prefix}{code}\n")).await?,
-    };
-    let Outcome::Accepted(elaborated) = &outcome else {
-        let skipped = prefix.matches('\n').count() as u32;
-        return Ok((Err(unaccepted(&outcome, skipped)), Some(outcome)));
-    };
-    let axioms = &ctx.services.library.axioms;
-    let vetted = match &brief.goal {
-        Goal::Definition { .. } => vet_definition(elaborated, code, &brief.lean_name, axioms),
-        Goal::Theorem => vet_theorem(elaborated, &brief.lean_name, axioms),
-    };
-    if let Err(refusals) = vetted {
-        return Ok((Err(Problem::Refused(refusals)), Some(outcome)));
-    }
-    let file = match &brief.goal {
-        Goal::Definition { .. } => None,
-        Goal::Theorem => match whole_file(ctx, brief, code, elaborated).await? {
-            Ok(file) => Some(file),
-            Err(problem) => return Ok((Err(problem), Some(outcome))),
-        },
-    };
-    let product =
-        Product { lean_name: brief.lean_name.clone(), code: code.to_owned(), context: brief.context.clone(), file };
-    Ok((Ok(product), Some(outcome)))
-}
-
-/// Puts the file together from the definitions that the theorem rests on, and checks it as a whole,
-/// since that is what is handed out.
-async fn whole_file(
-    ctx: &Context<'_>,
-    brief: &Brief,
-    code: &str,
-    elaborated: &Elaborated,
-) -> Result<Result<(LeanFile, Vec<Definition>, Elaborated), Problem>, Abort> {
-    let library = &ctx.services.library;
-    let used = definitions_used(elaborated, &brief.lean_name, &brief.context);
-    let source = body(&used, Some(code), Some(ctx.statement.as_str()));
-    let outcome = ctx.elaborate(format!("{source}\n")).await?;
-    let Outcome::Accepted(whole) = outcome else {
-        let problem = unaccepted(&outcome, 0);
-        return Ok(Err(Problem::Refused(vec![format!("the assembled file was not accepted: {}", problem.summary())])));
-    };
-    if let Err(refusals) = vet_theorem(&whole, &brief.lean_name, &library.axioms) {
-        return Ok(Err(Problem::Refused(refusals)));
-    }
-    let axioms = library_axioms_used(&whole, &library.axioms);
-    let file = assemble(library, &used, Some((&brief.lean_name, code)), ctx.statement.as_str(), axioms);
-    Ok(Ok((file, used, whole)))
-}
-
-/// An outcome that is not an acceptance, as a problem of the model's code, whose lines begin after
-/// the first `skipped`.
-pub(super) fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
-    match outcome {
-        Outcome::Rejected(elaborated) => {
-            let moved = |m: &Message| {
-                let mut m = m.clone();
-                // Line 0 stands for a place before the model's code.
-                m.pos.line = m.pos.line.saturating_sub(skipped);
-                m
-            };
-            Problem::Rejected(elaborated.messages.iter().map(moved).collect())
-        }
-        Outcome::TimedOut { limit, .. } => {
-            Problem::Undecided(format!("Lean ran out of time ({})", one_line(limit, 60)))
-        }
-        Outcome::OutOfMemory { .. } => Problem::Undecided("Lean ran out of memory".to_owned()),
-        Outcome::Crashed { .. } => Problem::Undecided("Lean crashed on this code".to_owned()),
-        Outcome::HeaderFailed { .. } | Outcome::ToolchainMissing { .. } | Outcome::Accepted(_) => {
-            Problem::Undecided("Lean gave no answer".to_owned())
-        }
-    }
 }

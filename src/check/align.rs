@@ -58,6 +58,9 @@ pub(super) struct Policy {
 /// at 100.
 const FAR_PERCENT: usize = 50;
 
+/// The same bound for an inequality as a whole: moving a term across it is no other inequality.
+const FAR_RELATION_PERCENT: usize = 75;
+
 /// Sides this small are never far: one token is most of them.
 const NEAR_ANYWAY: usize = 4;
 
@@ -223,12 +226,22 @@ pub(super) fn pairing(c: (&Term, &Term), e: (&Term, &Term)) -> Result<bool, Refu
 /// # Errors
 /// A refusal when a side is written far from its counterpart.
 pub(super) fn near(c: &Term, e: &Term) -> Result<(), Refusal> {
+    within(c, e, FAR_PERCENT)
+}
+
+/// # Errors
+/// A refusal when an inequality is written far from its counterpart.
+pub(super) fn near_relation(c: &Term, e: &Term) -> Result<(), Refusal> {
+    within(c, e, FAR_RELATION_PERCENT)
+}
+
+fn within(c: &Term, e: &Term, percent: usize) -> Result<(), Refusal> {
     let d = distance(c, e, Level::Additive);
     let size = c.normal(Level::Additive).size().max(e.normal(Level::Additive).size());
-    if d <= NEAR_ANYWAY || d * 100 <= size * FAR_PERCENT {
+    if d <= NEAR_ANYWAY || d * 100 <= size * percent {
         return Ok(());
     }
-    let detail = format!("a side of {size} nodes is {d} edits from its counterpart");
+    let detail = format!("{size} nodes are {d} edits from their counterpart");
     Err(Refusal::semantic("far_from_reference", detail))
 }
 

@@ -64,7 +64,7 @@ fn power(base: u128, mut n: u64) -> u128 {
 }
 
 fn inverse(a: u128) -> Option<u128> {
-    (a % PRIME != 0).then(|| power(a, (PRIME - 2) as u64))
+    (!a.is_multiple_of(PRIME)).then(|| power(a, (PRIME - 2) as u64))
 }
 
 fn set_is_constant(t: &Term) -> bool {

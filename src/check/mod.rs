@@ -14,6 +14,8 @@ mod families;
 mod file;
 mod guards;
 mod output;
+#[cfg(test)]
+mod output_properties;
 mod plan;
 mod reference;
 mod term;

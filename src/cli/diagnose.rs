@@ -4,7 +4,8 @@ use super::models::{self, ModelArgs};
 use super::output::{Code, line};
 use super::service::{self, LeanArgs};
 use crate::config::Config;
-use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis, Input, MeaningCheck, Verdict};
+use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis, MeaningCheck};
+use crate::formalrx::{Answer, Task, VerdictWord, read_rows};
 use crate::lean::{Backend, printable};
 use crate::llm::for_terminal;
 use crate::prompt::Prompts;
@@ -106,20 +107,17 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
         Err(e) => return told(e.into(), Code::Missing),
     };
     let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
-    let index = if native { None } else { service::embedded_index(&config, Some(&pool)).await.ok() };
-    let docs = |name: &str| index.as_ref().and_then(|i| i.get(name).ok().flatten()).and_then(|d| d.doc);
+    let lean = models::fact_finder(&config, &config.judge, &pool, native).await;
     let library = models::library(native);
     let settings = settings(&args, &config);
     let diagnoser = Diagnoser {
-        pool: &pool,
+        lean: &lean,
         model: &*model,
         prompts: &prompts,
         config: &settings,
-        judge: &config.judge,
         library_name: &library.name,
         library_note: &library.note,
         library_header: &library.header,
-        docs: &docs,
     };
     let mut sinks = match Sinks::open(&args) {
         Ok(sinks) => sinks,
@@ -127,7 +125,7 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
     };
     let single = args.jsonl.is_none();
     let mut worst = Code::Ok;
-    let todo: Vec<&Input> = rows.iter().filter(|r| !sinks.done.contains(&r.idx)).collect();
+    let todo: Vec<&Task> = rows.iter().filter(|r| !sinks.done.contains(&r.idx)).collect();
     let mut results = futures::stream::iter(todo)
         .map(|row| {
             let diagnoser = &diagnoser;
@@ -166,18 +164,18 @@ fn settings(args: &DiagnoseArgs, config: &Config) -> DiagnoseConfig {
     }
 }
 
-fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Input>> {
+fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Task>> {
     if let Some(file) = &args.jsonl {
-        let text = super::check::read(file)?;
+        let read = read_rows::<Task>(&super::check::read(file)?, &printable(file));
+        let read = read.map_err(|e| {
+            anyhow::anyhow!("{}", e.first().map_or_else(String::new, |e| for_terminal(&e.to_string(), 300)))
+        })?;
         let mut seen = BTreeSet::new();
-        let mut rows = Vec::new();
-        for (n, l) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-            let place = format!("{}:{}", printable(file), n + 1);
-            let row: Input = serde_json::from_str(l).with_context(|| format!("{place}: not a usable row"))?;
-            anyhow::ensure!(seen.insert(row.idx.clone()), "{place}: the id {} came before", for_terminal(&row.idx, 60));
-            rows.push(row);
+        for (n, row) in &read {
+            let fresh = seen.insert(row.idx.as_str());
+            anyhow::ensure!(fresh, "{}:{n}: the id {} came before", printable(file), for_terminal(&row.idx, 60));
         }
-        return Ok(rows);
+        return Ok(read.into_iter().map(|(_, row)| row).collect());
     }
     let informal = match (&args.informal, &args.informal_file) {
         (Some(text), _) => Informal::new(text)?,
@@ -185,7 +183,7 @@ fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Input>> {
         (None, None) => anyhow::bail!("no statement in English"),
     };
     let file = args.formal.as_deref().context("no Lean file")?;
-    Ok(vec![Input {
+    Ok(vec![Task {
         idx: file.to_owned(),
         informal_statement: informal.as_str().to_owned(),
         formal_statement: super::check::read(file)?.trim().to_owned(),
@@ -209,12 +207,10 @@ impl Sinks {
         };
         let mut done = BTreeSet::new();
         if let Some(path) = args.out.as_ref().filter(|p| p.exists()) {
-            let text = super::check::read(&path.to_string_lossy())?;
-            for (n, l) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-                let row: crate::diagnose::Output = serde_json::from_str(l)
-                    .with_context(|| format!("{}:{}: not a row of a submission", path.display(), n + 1))?;
-                done.insert(row.idx);
-            }
+            let name = path.display().to_string();
+            let rows = read_rows::<Answer>(&super::check::read(&name)?, &name);
+            let rows = rows.map_err(|_| anyhow::anyhow!("{name} holds something else than rows of a submission"))?;
+            done = rows.into_iter().map(|(_, row)| row.idx).collect();
         }
         Ok(Self {
             out: args.out.as_ref().map(append).transpose()?,
@@ -224,7 +220,7 @@ impl Sinks {
     }
 
     /// Writes a row as it is done.
-    fn write(&mut self, row: &Input, diagnosis: &Diagnosis) -> anyhow::Result<()> {
+    fn write(&mut self, row: &Task, diagnosis: &Diagnosis) -> anyhow::Result<()> {
         if let (Some(file), Some(output)) = (&mut self.out, &diagnosis.output) {
             writeln!(file, "{}", serde_json::to_string(output)?).context("failed to write the submission")?;
         }
@@ -240,7 +236,7 @@ impl Sinks {
 fn code(diagnosis: &Diagnosis, single: bool) -> Code {
     match &diagnosis.output {
         _ if diagnosis.problem.is_some() => Code::GaveUp,
-        Some(o) if o.verdict == Verdict::Misaligned && single => Code::Rejected,
+        Some(o) if o.verdict == VerdictWord::Misaligned && single => Code::Rejected,
         Some(_) => Code::Ok,
         None => Code::GaveUp,
     }
@@ -256,11 +252,12 @@ fn text(d: &Diagnosis) -> String {
         return format!("{out}no verdict");
     };
     match o.verdict {
-        Verdict::Aligned => out.push_str("aligned"),
-        Verdict::Misaligned => {
+        VerdictWord::Aligned => out.push_str("aligned"),
+        VerdictWord::Misaligned => {
             out.push_str("misaligned");
+            let category = o.error_category.as_ref().and_then(|c| c.category()).map(|c| format!("{} {c}", c.code()));
             for (what, value) in
-                [("category", &o.error_category), ("segment", &o.error_segment), ("correction", &o.corrected_statement)]
+                [("category", &category), ("segment", &o.error_segment), ("correction", &o.corrected_statement)]
             {
                 let value = value.as_deref().map_or_else(|| "none that holds".to_owned(), safe);
                 out.push_str(&format!("\n{what}: {value}"));

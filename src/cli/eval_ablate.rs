@@ -11,7 +11,7 @@ use crate::eval::ablate::{
 };
 use crate::eval::as_term::as_term;
 use crate::eval::cache::{sha256_hex, write_atomically};
-use crate::judge::{AskError, Case, JudgeConfig, Method, Sitting, judge, lean_facts};
+use crate::judge::{AskError, Case, FactFinder, JudgeConfig, LeanFactFinder, Method, Sitting, judge};
 use crate::lean::{LeanPool, prelude, printable};
 use crate::library::Index;
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder, for_terminal};
@@ -475,9 +475,11 @@ impl Bench {
             grounding: self.judge.grounding && job.variant != Variant::NoGroundingInScorer,
             ..self.judge.clone()
         };
-        let docs = |name: &str| self.index.get(name).ok().flatten().and_then(|d| d.doc);
+        let index = self.index.clone();
+        let docs = Arc::new(move |name: &str| index.get(name).ok().flatten()?.doc);
         let code = code_alone(file);
-        let facts = lean_facts(self.checker.pool(), &file.header, &code, &config, &docs).await;
+        let finder = LeanFactFinder::new(self.checker.pool().clone(), config.clone(), docs);
+        let facts = finder.facts(&file.header, &code, config.facts).await;
         let case = Case {
             statement: job.problem.statement.clone(),
             code,

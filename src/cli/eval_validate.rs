@@ -62,6 +62,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
             return Ok(Code::Missing.into());
         }
     };
+    let started = std::time::Instant::now();
     let checker = Checker::new(pool, config.check.clone());
     let width = config.lean.worker_count();
     let (report, hashes) = validate::validate(&checker, &items, width, |r| {
@@ -86,15 +87,18 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
     write("validation_report.json", serde_json::to_string_pretty(&report)?)?;
     write("expected_hashes.json", serde_json::to_string_pretty(&hashes)?)?;
     line(format!(
-        "{} of {} items valid; {} of {} mutants refused, {} equivalent, {} survived; median {} ms",
+        "{} of {} items valid; {} of {} mutants refused, {} equivalent, {} survived; {} outcomes differed between two runs; median {} ms",
         report.valid,
         report.items,
         report.rejected,
         report.mutants,
         report.equivalent.len(),
         report.survived.len(),
+        report.reports.iter().filter(|r| r.problems.iter().any(|p| p == validate::DIFFERED)).count(),
         report.median_ms
     ))?;
+    let stats = checker.pool().stats();
+    eprintln!("{} s with {width} workers at once; {} started", started.elapsed().as_secs(), stats.started);
     Ok(ExitCode::from(u8::from(report.valid < report.items)))
 }
 

@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::lean::ToolchainError;
 use crate::llm::LlmError;
 use crate::prompt::Prompts;
-use crate::record::{Tee, to_svg};
+use crate::record::{Event, Tee, to_svg};
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
 use anyhow::Context as _;
 use std::io::{Read, Write};
@@ -63,6 +63,9 @@ pub(super) struct FormalizeArgs {
     /// Most failed checks and invalid calls in mode `tools`.
     #[arg(long, value_name = "N")]
     max_revisions: Option<u32>,
+    /// Do not tell the judges what Lean finds out about a file (vacuous, trivial, false, truncations).
+    #[arg(long)]
+    no_findings: bool,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
     pub(super) model: Option<String>,
@@ -198,6 +201,10 @@ pub(super) async fn run(mut args: FormalizeArgs, config: &Config) -> anyhow::Res
         Err(e) => return unstarted(e),
     };
     let settings = resumed.map_or_else(|| settings(&args, &config), |run| run.settings);
+    if let Some(record) = &place.earlier {
+        let calls = record.entries.iter().filter(|e| matches!(e.event, Event::Call(_))).count();
+        eprintln!("autoform: resuming {}: its record holds {calls} answers", out.display());
+    }
     let sink = Tee(place.writer, Progress::default());
     let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
     let report = match formalize_with(&statement, &services, &settings, &prompts, &sink, &cancel, extras).await {
@@ -254,6 +261,7 @@ pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
             ProtocolArg::Text => Protocol::Text,
         }),
         top_k: args.top_k.unwrap_or(base.top_k),
+        findings: base.findings && !args.no_findings,
         reflection: base.reflection && !args.no_reflection,
         recursion: base.recursion && !args.no_got,
         retrieval: base.retrieval && !args.no_rag,

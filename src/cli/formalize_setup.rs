@@ -3,7 +3,7 @@
 
 use super::formalize::FormalizeArgs;
 use super::service;
-use crate::agent::{JudgeSeat, LibraryProfile, Retriever, Services, Settings, seats};
+use crate::agent::{JudgeSeat, LibraryProfile, Retriever, Services, Settings, ended, seats};
 use crate::config::Config;
 use crate::judge::JudgeKind;
 use crate::lean::{LeanPool, prelude};
@@ -153,7 +153,7 @@ pub(super) fn open_place(out: &Path, statement: &str, again: bool) -> Result<Pla
     }
     let taken = || unusable("it holds the record of another run, and a record is never overwritten".to_owned());
     match read_record(&path) {
-        Ok(record) if record.header.statement == statement && (again || !is_over(&record)) => {
+        Ok(record) if record.header.statement == statement && (again || ended(&record).is_none()) => {
             let writer = RecordWriter::resume(&path, record.whole_bytes, record.entries.len() as u64);
             let writer = writer.map_err(|e| unusable(e.to_string()))?;
             Ok(Place { earlier: Some(record), writer })
@@ -164,16 +164,6 @@ pub(super) fn open_place(out: &Path, statement: &str, again: bool) -> Result<Pla
             Ok(Place { earlier: None, writer })
         }
         _ => Err(taken()),
-    }
-}
-
-/// Whether a record came to an end that resuming does not change.
-pub(super) fn is_over(record: &Record) -> bool {
-    use crate::record::Event::Finished;
-    use crate::statement::RunOutcome::Interrupted;
-    match record.entries.last().map(|e| &e.event) {
-        Some(Finished { outcome, .. }) => !matches!(outcome, Interrupted { .. }),
-        _ => false,
     }
 }
 
@@ -202,9 +192,10 @@ pub(super) fn resumed(out: &Path) -> Result<Resumed, SetupError> {
 }
 
 impl Resumed {
-    /// The arguments that started the run, as far as the command line does not name others.
+    /// The arguments that started the run.
     pub(super) fn complete(&self, args: &mut FormalizeArgs) {
-        args.model.get_or_insert_with(|| self.header.author.clone());
+        // Whatever model the environment names now: the run is the recorded one.
+        args.model = Some(self.header.author.clone());
         if self.header.library.starts_with("Mathlib") {
             "mathlib".clone_into(&mut args.library);
         }

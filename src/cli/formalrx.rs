@@ -8,7 +8,8 @@ use crate::formalrx::score::compare::Comparison;
 use crate::formalrx::score::judge::judge;
 use crate::formalrx::score::{Matched, confusion_svg, html, matched, score, text};
 use crate::formalrx::synth::{self, Source};
-use crate::formalrx::{Answer, Category, RowError, Task, pack, read_rows};
+use crate::formalrx::table::{ballots, judge_table, measured, metric_table};
+use crate::formalrx::{Answer, Category, Gold, RowError, Task, pack, read_rows};
 use crate::lean::printable;
 use crate::llm::{Client, ProviderEnv};
 use crate::prompt::Prompts;
@@ -41,6 +42,28 @@ enum Action {
     ///
     /// Exit codes: 0 made, 2 unusable input, 5 no toolchain.
     Synth(SynthArgs),
+    /// What known errors say of judges and metrics: false accepts and false rejects by category, and
+    /// how far a metric tells an error from a rewrite. Markdown, or JSON.
+    ///
+    /// Exit codes: 0 printed, 2 unusable input.
+    Table(TableArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct TableArgs {
+    /// The rows with their truth (`formalrx synth`).
+    #[arg(long, value_name = "FILE")]
+    gold: PathBuf,
+    /// What `judge --jsonl --json` or `diagnose --jsonl` printed; `NAME=FILE` names the judge of a file
+    /// that names none. May be repeated.
+    #[arg(long = "judged", value_name = "[NAME=]FILE")]
+    judged: Vec<String>,
+    /// What `similarity pair --batch --json` printed of `formalrx synth --pairs`. May be repeated.
+    #[arg(long = "scores", value_name = "FILE")]
+    scores: Vec<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -51,6 +74,9 @@ struct SynthArgs {
     /// Also write the rows without any label, for whoever diagnoses them.
     #[arg(long, value_name = "FILE")]
     tasks: Option<PathBuf>,
+    /// Also write every row against its original, for `similarity pair --batch`.
+    #[arg(long, value_name = "FILE")]
+    pairs: Option<PathBuf>,
     /// Items of the benchmark to start from (`dataset/*.jsonl`); may be repeated.
     #[arg(long, value_name = "FILE")]
     dataset: Vec<PathBuf>,
@@ -133,6 +159,7 @@ pub(crate) async fn run(args: FormalrxArgs, config: &Config) -> anyhow::Result<E
         Action::Score(a) => run_score(a, config).await,
         Action::Pack(a) => run_pack(&a),
         Action::Synth(a) => run_synth(a, config).await,
+        Action::Table(a) => run_table(&a),
     }
 }
 
@@ -311,11 +338,27 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
     };
     let plan = synth::Plan { seed: args.seed, per_category: args.per_category, aligned: args.aligned, categories };
     let progress = |what: &str| eprintln!("autoform: {}", printable(what));
-    let set = synth::make(&pool, sources, &plan, &progress).await;
+    // Rows are kept as they land; the whole, in its final order and with ids, takes their place.
+    let partial = args.out.with_extension("partial");
+    write(&partial, b"")?;
+    let landed = |rows: &[synth::SynthRow]| {
+        let kept = jsonl(rows.iter()).and_then(|text| {
+            let mut file = std::fs::OpenOptions::new().append(true).open(&partial)?;
+            Ok(std::io::Write::write_all(&mut file, text.as_bytes())?)
+        });
+        if let Err(e) = kept {
+            eprintln!("autoform: failed to keep rows in {}: {e}", printable(&partial.to_string_lossy()));
+        }
+    };
+    let set = synth::make(&pool, sources, &plan, &progress, &landed).await;
     write(&args.out, jsonl(set.rows.iter())?.as_bytes())?;
+    std::fs::remove_file(&partial).context("failed to remove the partial rows")?;
     if let Some(path) = &args.tasks {
         let tasks: Vec<Task> = set.rows.iter().map(|r| r.gold.task()).collect();
         write(path, jsonl(tasks.iter())?.as_bytes())?;
+    }
+    if let Some(path) = &args.pairs {
+        write(path, jsonl(set.pairs().iter())?.as_bytes())?;
     }
     if args.json {
         let made: std::collections::BTreeMap<&str, &synth::Made> =
@@ -329,4 +372,53 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
 
 fn jsonl<T: serde::Serialize>(rows: impl Iterator<Item = T>) -> anyhow::Result<String> {
     rows.map(|r| Ok(serde_json::to_string(&r)? + "\n")).collect()
+}
+
+fn run_table(args: &TableArgs) -> anyhow::Result<ExitCode> {
+    let Some(gold) = rows::<Gold>(&args.gold) else { return Ok(Code::Usage.into()) };
+    let gold: Vec<Gold> = gold.into_iter().map(|(_, g)| g).collect();
+    let (mut said, mut scored) = (Vec::new(), Vec::new());
+    for judged in &args.judged {
+        let (name, file) = judged.split_once('=').unwrap_or(("judge", judged));
+        match std::fs::read_to_string(file).map(|text| ballots(&text, file, name)) {
+            Ok(Ok(more)) => said.extend(more),
+            Ok(Err(errors)) => {
+                complain(&errors);
+                return Ok(Code::Usage.into());
+            }
+            Err(e) => {
+                eprintln!("autoform: failed to read {}: {e}", printable(file));
+                return Ok(Code::Usage.into());
+            }
+        }
+    }
+    for path in &args.scores {
+        let name = path.to_string_lossy();
+        match std::fs::read_to_string(path).map(|text| measured(&text, &name)) {
+            Ok(Ok(more)) => scored.extend(more),
+            Ok(Err(errors)) => {
+                complain(&errors);
+                return Ok(Code::Usage.into());
+            }
+            Err(e) => {
+                eprintln!("autoform: failed to read {}: {e}", printable(&name));
+                return Ok(Code::Usage.into());
+            }
+        }
+    }
+    let (judges, metrics) = (judge_table(&gold, &said), metric_table(&gold, &scored));
+    if judges.strangers > 0 {
+        eprintln!("autoform: {} verdicts are on rows that the truths do not hold", judges.strangers);
+    }
+    if args.json {
+        line(serde_json::json!({ "judges": judges, "metrics": metrics }).to_string())?;
+    } else {
+        if !said.is_empty() {
+            line(judges.to_markdown())?;
+        }
+        if !scored.is_empty() {
+            line(metrics.to_markdown())?;
+        }
+    }
+    Ok(Code::Ok.into())
 }

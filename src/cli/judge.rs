@@ -5,10 +5,10 @@ use super::output::{Code, line};
 use super::service::{self, LeanArgs};
 use crate::config::Config;
 use crate::judge::{
-    Aggregation, AskError, Case, Elaborates, JudgeConfig, JudgeKind, LeanFacts, Method, Opinion, Seat, Sitting, Tally,
-    Used, judge, lean_facts, split_for_library,
+    Aggregation, AskError, Case, Elaborates, FactFinder, JudgeConfig, JudgeKind, LeanFactFinder, LeanFacts, Method,
+    Opinion, Seat, Sitting, Tally, Used, judge, split_for_library,
 };
-use crate::lean::{Backend, LeanPool, printable};
+use crate::lean::{Backend, printable};
 use crate::llm::{Provider, for_terminal};
 use crate::prompt::{Prompts, Term};
 use crate::statement::Informal;
@@ -168,13 +168,12 @@ struct Judged {
 
 /// Everything a case is judged with.
 struct Court {
-    pool: LeanPool,
+    lean: LeanFactFinder,
     models: Vec<Arc<dyn Provider>>,
     prompts: Prompts,
     config: JudgeConfig,
     methods: Vec<Method>,
     library: crate::agent::LibraryProfile,
-    index: Option<crate::library::Index>,
 }
 
 /// Runs the command.
@@ -207,19 +206,11 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
         Err(e) => return told(e.into(), Code::Missing),
     };
     let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
-    // Docstrings are a help, not a need: without an index the constants' types and values stand alone.
-    let index = if native { None } else { service::embedded_index(&config, Some(&pool)).await.ok() };
+    let judge_config = settings(&args, &config);
+    let lean = models::fact_finder(&config, &judge_config, &pool, native).await;
     let mut methods: Vec<Method> = args.methods.iter().map(|m| m.method()).collect();
     methods.dedup();
-    let court = Court {
-        pool,
-        models,
-        prompts,
-        config: settings(&args, &config),
-        library: models::library(native),
-        methods,
-        index,
-    };
+    let court = Court { lean, models, prompts, config: judge_config, library: models::library(native), methods };
     let single = args.jsonl.is_none();
     let mut tally = Tally::new(&court.methods);
     let mut worst = Code::Ok;
@@ -300,8 +291,7 @@ async fn try_case(court: &Court, task: Task) -> anyhow::Result<Judged> {
         }
         None => split_for_library(&task.formal, &court.library.header),
     };
-    let docs = |name: &str| court.index.as_ref().and_then(|i| i.get(name).ok().flatten()).and_then(|d| d.doc);
-    let facts = lean_facts(&court.pool, &header, &source, &court.config, &docs).await;
+    let facts = court.lean.facts(&header, &source, true).await;
     let term = |t: &crate::prompt::GroundedTerm| Term {
         name: t.name.clone(),
         kind: t.kind.clone(),

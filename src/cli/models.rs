@@ -1,7 +1,9 @@
 //! Opens models by name for subcommands that ask them about many cases.
 
+use super::service;
 use crate::config::Config;
-use crate::lean::prelude;
+use crate::judge::{Docs, JudgeConfig, LeanFactFinder};
+use crate::lean::{LeanPool, prelude};
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -69,4 +71,12 @@ pub(super) fn library(native: bool) -> crate::agent::LibraryProfile {
     } else {
         crate::agent::LibraryProfile::embedded(prelude::axioms())
     }
+}
+
+/// A real Lean to find facts with. Docstrings of the index are a help, not a need: without one the
+/// constants' types and values stand alone.
+pub(super) async fn fact_finder(config: &Config, judge: &JudgeConfig, pool: &LeanPool, native: bool) -> LeanFactFinder {
+    let index = if native { None } else { service::embedded_index(config, Some(pool)).await.ok() };
+    let docs: Docs = Arc::new(move |name| index.as_ref()?.get(name).ok().flatten()?.doc);
+    LeanFactFinder::new(pool.clone(), judge.clone(), docs)
 }

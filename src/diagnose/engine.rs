@@ -2,48 +2,42 @@
 
 use super::config::DiagnoseConfig;
 use super::reply::{self, Proposal};
-use super::row::{Input, Output, Verdict};
-use super::taxonomy;
 use super::vote::{self, CorrectionCheck, Fault, MeaningCheck, Vote};
+use crate::formalrx::{self, Answer, Category, Task, VerdictWord};
 use crate::judge::{
-    AskError, Assessment, Case, Elaborates, JudgeConfig, JudgeKind, Judgement, Label, LeanFacts, Sitting, Used,
-    ask_twice, lean_facts, question, split_for_library,
+    AskError, Assessment, Case, Elaborates, FactFinder, JudgeKind, Judgement, Label, LeanFacts, Sitting, Used,
+    ask_twice, question, split_for_library,
 };
-use crate::lean::LeanPool;
 use crate::llm::{ChatMessage, ChatRequest, Provider, Role};
 use crate::prompt::{
-    DiagnoseAgainPrompt, DiagnoseComparePrompt, DiagnoseFaultPrompt, Difference, GroundedTerm, JudgeSystemPrompt,
-    Prompt, Prompts, Term, framed,
+    CategoryLine, DiagnoseAgainPrompt, DiagnoseComparePrompt, DiagnoseFaultPrompt, Difference, GroundedTerm,
+    JudgeSystemPrompt, Prompt, Prompts, Term, framed,
 };
 use serde::Serialize;
 
 /// Everything rows are diagnosed with.
 pub struct Diagnoser<'a> {
     /// Lean.
-    pub pool: &'a LeanPool,
+    pub lean: &'a dyn FactFinder,
     /// Who is asked.
     pub model: &'a dyn Provider,
     /// The prompts.
     pub prompts: &'a Prompts,
     /// Settings of the diagnosis.
     pub config: &'a DiagnoseConfig,
-    /// Settings of Lean's findings.
-    pub judge: &'a JudgeConfig,
     /// The library's name, for the model.
     pub library_name: &'a str,
     /// What it holds and lacks.
     pub library_note: &'a str,
     /// The imports of a statement that names none.
     pub library_header: &'a str,
-    /// The index's docstring of a library constant.
-    pub docs: &'a (dyn Fn(&str) -> Option<String> + Send + Sync),
 }
 
 /// What came of a row.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Diagnosis {
     /// The row for a submission; absent where no verdict could be read.
-    pub output: Option<Output>,
+    pub output: Option<Answer>,
     /// What Lean said before any model was asked.
     pub facts: LeanFacts,
     /// Every pass.
@@ -54,10 +48,51 @@ pub struct Diagnosis {
     pub problem: Option<String>,
 }
 
+impl Diagnosis {
+    /// The diagnosis as reasons for an author, in place of a judge's prose: what differs, where, and how
+    /// it could be mended. Empty where nothing was found to be wrong.
+    pub fn feedback(&self) -> Vec<String> {
+        let mut told = Vec::new();
+        let Some(Answer {
+            verdict: VerdictWord::Misaligned, error_category, error_segment, corrected_statement, ..
+        }) = &self.output
+        else {
+            return told;
+        };
+        if let (Some(category), Some(segment)) =
+            (error_category.as_ref().and_then(formalrx::Label::category), error_segment)
+        {
+            told.push(format!("{category}, at `{segment}`."));
+        }
+        let items = self.votes.iter().filter_map(|v| v.assessment.as_ref()).flat_map(|a| &a.items).take(MAX_TOLD);
+        for item in items.filter(|i| i.label != Label::A) {
+            told.push(format!("The English says: {} The Lean says: {}", item.math.trim(), item.interpretation.trim()));
+        }
+        if let Some(correction) = corrected_statement {
+            told.push(format!("A correction that Lean accepts: {}", correction.trim()));
+        }
+        told.extend(self.facts.sentences());
+        told
+    }
+}
+
+/// The taxonomy as a prompt lists it, in order of priority.
+fn categories() -> Vec<CategoryLine> {
+    let line = |c: Category| CategoryLine {
+        code: c.code().to_owned(),
+        name: c.name().to_owned(),
+        definition: c.definition().to_owned(),
+    };
+    Category::by_priority().map(line).collect()
+}
+
+/// Items of comparisons that an author is told of at most.
+const MAX_TOLD: usize = 40;
+
 /// One row on its way.
 struct Work<'a> {
     to: &'a Diagnoser<'a>,
-    row: &'a Input,
+    row: &'a Task,
     header: String,
     /// What stands between imports and statement: the row's own opens and definitions.
     before: String,
@@ -71,7 +106,7 @@ impl<'a> Diagnoser<'a> {
     ///
     /// # Errors
     /// A model that gives no answer at all. A spent budget is in the diagnosis: what was found counts.
-    pub async fn diagnose(&'a self, row: &'a Input) -> Result<Diagnosis, AskError> {
+    pub async fn diagnose(&'a self, row: &'a Task) -> Result<Diagnosis, AskError> {
         let (header, before) = match row.header.as_deref().filter(|h| !h.trim().is_empty()) {
             Some(text) => split_for_library(text, self.library_header),
             None => (String::new(), String::new()),
@@ -102,7 +137,7 @@ impl<'a> Diagnoser<'a> {
             }
         }
         let output = output(row, &votes);
-        let incomplete = output.as_ref().is_none_or(|o| !o.is_well_formed());
+        let incomplete = output.as_ref().is_none_or(|o| !o.faults(Some(row)).is_empty());
         if problem.is_none() && incomplete {
             problem = votes.iter().rev().find_map(|v| v.problem.clone()).or(Some("no diagnosis held".to_owned()));
         }
@@ -116,21 +151,13 @@ impl<'a> Diagnoser<'a> {
     }
 }
 
-fn output(row: &Input, votes: &[Vote]) -> Option<Output> {
-    match vote::verdict(votes)? {
-        Verdict::Aligned => Some(Output::aligned(&row.idx)),
-        Verdict::Misaligned => {
-            let fault = vote::fault(votes);
-            let name = fault.and_then(|f| taxonomy::find(&f.category)).map(|c| c.name.clone());
-            Some(Output {
-                idx: row.idx.clone(),
-                verdict: Verdict::Misaligned,
-                error_category: name,
-                error_segment: fault.map(|f| f.segment.clone()),
-                corrected_statement: fault.map(|f| f.correction.clone()),
-            })
-        }
-    }
+fn output(row: &Task, votes: &[Vote]) -> Option<Answer> {
+    Some(match (vote::verdict(votes)?, vote::fault(votes)) {
+        (VerdictWord::Aligned, _) => Answer::aligned(&row.idx),
+        (VerdictWord::Misaligned, Some(f)) => Answer::misaligned(&row.idx, f.category, &f.segment, &f.correction),
+        // No diagnosis held: the fields stay empty, and the answer says so by its form.
+        (VerdictWord::Misaligned, None) => Answer { verdict: VerdictWord::Misaligned, ..Answer::aligned(&row.idx) },
+    })
 }
 
 impl Work<'_> {
@@ -141,14 +168,7 @@ impl Work<'_> {
         } else {
             (self.header.clone(), format!("{}\n{statement}", self.before))
         };
-        let plain;
-        let config = if proofs {
-            self.to.judge
-        } else {
-            plain = JudgeConfig { probe_ms: 0, side_ms: 0, ..self.to.judge.clone() };
-            &plain
-        };
-        lean_facts(self.to.pool, &header, &source, config, self.to.docs).await
+        self.to.lean.facts(&header, &source, proofs).await
     }
 
     fn sentences(&self) -> Vec<String> {
@@ -190,11 +210,11 @@ impl Work<'_> {
             return Ok(undecided("the comparison has no items".to_owned()));
         };
         if assessment.passes {
-            let verdict = Some(Verdict::Aligned);
+            let verdict = Some(VerdictWord::Aligned);
             return Ok(Vote { verdict, assessment: Some(assessment), fault: None, attempts: 0, problem: None });
         }
         let mut vote = Vote {
-            verdict: Some(Verdict::Misaligned),
+            verdict: Some(VerdictWord::Misaligned),
             assessment: Some(assessment),
             fault: None,
             attempts: 0,
@@ -223,7 +243,7 @@ impl Work<'_> {
             code: self.code(&self.row.formal_statement),
             differences: differences.collect(),
             facts: self.sentences(),
-            categories: taxonomy::lines(),
+            categories: categories(),
         })?;
         let mut request = question(DiagnoseFaultPrompt::NAME, self.system.clone(), user, sample);
         for _ in 0..=self.to.config.retries {
@@ -255,7 +275,7 @@ impl Work<'_> {
                         _ => None,
                     };
                     vote.fault = Some(Fault {
-                        category: proposal.category.code.clone(),
+                        category: proposal.category,
                         segment: proposal.segment,
                         correction: proposal.correction,
                         lean,

@@ -1,7 +1,7 @@
 //! What the model may answer, and how it is held to it.
 
-use super::segment::{PREMISE_SECTION, locate, same_text};
-use super::taxonomy::{self, Category};
+use super::segment::{locate, same_text};
+use crate::formalrx::{Category, PREMISE_SECTION};
 use crate::judge::ScoredItem;
 use crate::prompt::reply::{self, ReplyError};
 use serde::Deserialize;
@@ -41,7 +41,7 @@ struct Fault {
 /// A diagnosis that is well formed; whether its correction holds is Lean's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Proposal {
-    pub(super) category: &'static Category,
+    pub(super) category: Category,
     /// An exact part of the statement, or [`PREMISE_SECTION`].
     pub(super) segment: String,
     pub(super) correction: String,
@@ -55,7 +55,7 @@ pub(super) struct Proposal {
 pub(super) fn proposal(text: &str, formal: &str) -> Result<Proposal, ReplyError> {
     let fault: Fault = reply::json(text)?;
     let invalid = |what: String| Err(ReplyError::Invalid(what));
-    let Some(category) = taxonomy::find(&fault.category) else {
+    let Some(category) = Category::parse(&fault.category) else {
         return invalid(format!("`category` {:?} is none of the codes listed", short(&fault.category)));
     };
     let segment = if fault.segment.trim().eq_ignore_ascii_case(PREMISE_SECTION) {

@@ -1,8 +1,5 @@
 //! The error segment: an exact part of the formal statement.
 
-/// What a segment says when a hypothesis is missing.
-pub const PREMISE_SECTION: &str = "premise section";
-
 /// The part of `statement` that `segment` means: the text itself where it occurs, else the one place
 /// that differs from it in white space only. `None` when there is no such place, or several that differ.
 pub fn locate(statement: &str, segment: &str) -> Option<String> {

@@ -1,7 +1,6 @@
 //! One diagnosis of a row, and what several of them come to.
 
-use super::row::Verdict;
-use super::taxonomy;
+use crate::formalrx::{Category, VerdictWord};
 use crate::judge::Assessment;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,8 +39,8 @@ pub enum MeaningCheck {
 /// A diagnosis of a misaligned row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
-    /// The category's code.
-    pub category: String,
+    /// The category.
+    pub category: Category,
     /// The wrong part, or `premise section`.
     pub segment: String,
     /// The whole statement, mended.
@@ -58,7 +57,7 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Vote {
     /// Its verdict; absent where no reply could be read.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<VerdictWord>,
     /// The comparison.
     pub assessment: Option<Assessment>,
     /// The diagnosis; absent where aligned, and where none held.
@@ -71,12 +70,12 @@ pub struct Vote {
 
 /// The verdict of most votes; a tie counts as misaligned, since an unnoticed error costs more than a
 /// second look. `None` when no vote has a verdict.
-pub(super) fn verdict(votes: &[Vote]) -> Option<Verdict> {
+pub(super) fn verdict(votes: &[Vote]) -> Option<VerdictWord> {
     let count = |v| votes.iter().filter(|vote| vote.verdict == Some(v)).count();
-    match (count(Verdict::Aligned), count(Verdict::Misaligned)) {
+    match (count(VerdictWord::Aligned), count(VerdictWord::Misaligned)) {
         (0, 0) => None,
-        (a, m) if a > m => Some(Verdict::Aligned),
-        _ => Some(Verdict::Misaligned),
+        (a, m) if a > m => Some(VerdictWord::Aligned),
+        _ => Some(VerdictWord::Misaligned),
     }
 }
 
@@ -84,12 +83,11 @@ pub(super) fn verdict(votes: &[Vote]) -> Option<Verdict> {
 /// first; within it, the first whose correction holds best.
 pub(super) fn fault(votes: &[Vote]) -> Option<&Fault> {
     let faults: Vec<&Fault> = votes.iter().filter_map(|v| v.fault.as_ref()).collect();
-    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut count: BTreeMap<Category, usize> = BTreeMap::new();
     for f in &faults {
-        *count.entry(f.category.as_str()).or_default() += 1;
+        *count.entry(f.category).or_default() += 1;
     }
-    let rank = |code: &str| taxonomy::find(code).map_or(usize::MAX, taxonomy::rank);
-    let chosen = count.into_iter().min_by_key(|(code, n)| (std::cmp::Reverse(*n), rank(code)))?.0.to_owned();
+    let chosen = count.into_iter().min_by_key(|(c, n)| (std::cmp::Reverse(*n), !c.is_specific(), *c))?.0;
     let weakness = |f: &Fault| {
         let lean = u8::from(f.lean != CorrectionCheck::Elaborates);
         let meaning = match f.meaning {
@@ -107,9 +105,9 @@ pub(super) fn fault(votes: &[Vote]) -> Option<&Fault> {
 mod tests {
     use super::*;
 
-    fn vote(v: Verdict, category: Option<(&str, MeaningCheck)>) -> Vote {
+    fn vote(v: VerdictWord, category: Option<(&str, MeaningCheck)>) -> Vote {
         let fault = category.map(|(c, meaning)| Fault {
-            category: c.into(),
+            category: Category::parse(c).unwrap(),
             segment: "s".into(),
             correction: format!("{c} {meaning:?}"),
             lean: CorrectionCheck::Elaborates,
@@ -120,25 +118,25 @@ mod tests {
 
     #[test]
     fn most_votes_count_and_a_tie_is_a_warning() {
-        let a = || vote(Verdict::Aligned, None);
-        let m = || vote(Verdict::Misaligned, None);
+        let a = || vote(VerdictWord::Aligned, None);
+        let m = || vote(VerdictWord::Misaligned, None);
         let none = || Vote { verdict: None, ..a() };
-        assert_eq!(verdict(&[a(), a(), m()]), Some(Verdict::Aligned));
-        assert_eq!(verdict(&[a(), m()]), Some(Verdict::Misaligned));
-        assert_eq!(verdict(&[none(), a()]), Some(Verdict::Aligned));
+        assert_eq!(verdict(&[a(), a(), m()]), Some(VerdictWord::Aligned));
+        assert_eq!(verdict(&[a(), m()]), Some(VerdictWord::Misaligned));
+        assert_eq!(verdict(&[none(), a()]), Some(VerdictWord::Aligned));
         assert_eq!(verdict(&[none()]), None);
     }
 
     #[test]
     fn the_category_of_most_votes_then_the_more_specific() {
-        let m = |c: &str, meaning| vote(Verdict::Misaligned, Some((c, meaning)));
-        let of = |votes: &[Vote]| fault(votes).map(|f| f.category.clone());
+        let m = |c: &str, meaning| vote(VerdictWord::Misaligned, Some((c, meaning)));
+        let of = |votes: &[Vote]| fault(votes).map(|f| f.category.code());
         use MeaningCheck::{Aligned, NotAsked};
-        assert_eq!(of(&[m("C4", Aligned), m("S1.3", NotAsked), m("C4", Aligned)]).as_deref(), Some("C4"));
-        assert_eq!(of(&[m("C4", Aligned), m("I2", NotAsked)]).as_deref(), Some("I2"), "a catch-all comes last");
+        assert_eq!(of(&[m("C4", Aligned), m("S1.3", NotAsked), m("C4", Aligned)]), Some("C4"));
+        assert_eq!(of(&[m("C4", Aligned), m("I2", NotAsked)]), Some("I2"), "a catch-all comes last");
         let differs = MeaningCheck::Differs { reasons: vec![] };
         let votes = [m("C4", differs), m("C4", Aligned)];
         assert!(fault(&votes).unwrap().correction.ends_with("Aligned"), "the correction that holds is taken");
-        assert_eq!(of(&[vote(Verdict::Misaligned, None)]), None);
+        assert_eq!(of(&[vote(VerdictWord::Misaligned, None)]), None);
     }
 }

@@ -61,6 +61,9 @@ pub fn mutants(item: &Item) -> Vec<Mutant> {
         add("hypotheses_dropped", format!("{telescope}{conclusion}"));
         let (_, last) = split_last(hypotheses.trim_end().trim_end_matches('→').trim_end(), " → ");
         add("conclusion_is_hypothesis", format!("{telescope}{hypotheses}{last}"));
+        if item.family == "behavioral" {
+            add("conclusion_negated", format!("{telescope}{hypotheses}¬ ({conclusion})"));
+        }
         if item.family == "linear_inequality" {
             add("hypothesis_padded", format!("{telescope}{hypotheses}{last} + 0"));
         }

@@ -82,6 +82,11 @@ impl EvalPrompt {
         &self.hash
     }
 
+    /// Every example, with the family whose prompts show it (`default` for families without any).
+    pub fn all_examples(&self) -> impl Iterator<Item = (&str, &Example)> {
+        self.examples.iter().flat_map(|(family, list)| list.iter().map(move |e| (family.as_str(), e)))
+    }
+
     /// The prompt for one item.
     ///
     /// # Errors

@@ -42,6 +42,9 @@ const NEVER_EQUAL: [&str; 7] = [
     "hypothesis_padded",
 ];
 
+/// The problem of a reference that was judged twice and not alike.
+pub const DIFFERED: &str = "reference: two runs had different outcomes";
+
 /// What became of a mutant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -254,7 +257,7 @@ async fn one(checker: &Checker, item: &Item) -> (ItemReport, Option<Hashes>) {
             let first = checker.check(item, &item.expected).await;
             let second = checker.check(item, &item.expected).await;
             if without_times(&first) != without_times(&second) {
-                r.problems.push("reference: two runs had different outcomes".into());
+                r.problems.push(DIFFERED.into());
             }
             if second.bucket != Bucket::Pass {
                 r.problems.push(format!("reference: {:?} {} {}", second.bucket, second.tag, second.detail));

@@ -10,6 +10,7 @@ pub mod pack;
 mod row;
 pub mod score;
 pub mod synth;
+pub mod table;
 mod taxonomy;
 
 pub use row::{Answer, Gold, Label, PREMISE_SECTION, RowError, Task, VerdictWord, read_rows};

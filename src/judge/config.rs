@@ -46,12 +46,14 @@ pub struct JudgeConfig {
     pub max_calls: u64,
     /// When the agent asks a scorer.
     pub feedback: Feedback,
-    /// Milliseconds Lean may spend on proofs about one statement (vacuous, trivial, false); 0 for none.
-    pub probe_ms: u64,
-    /// Milliseconds Lean may spend on side conditions (`b ≤ a` for `a - b`, ..).
-    pub side_ms: u64,
-    /// Lean's `maxHeartbeats` of one such proof.
+    /// Lean's `maxHeartbeats` of one proof about a statement (vacuous, trivial, false); 0 for none.
+    /// Bounded in heartbeats, so that what is found does not depend on how busy the machine is, and
+    /// recorded questions are asked again in the same words.
     pub probe_heartbeats: u64,
+    /// The same of one side condition (`b ≤ a` for `a - b`, ..).
+    pub side_heartbeats: u64,
+    /// Milliseconds after which no further proof is tried, for machines that stand still.
+    pub backstop_ms: u64,
     /// Wall clock of one request to Lean, in milliseconds.
     pub wall_ms: u64,
 }
@@ -67,10 +69,10 @@ impl Default for JudgeConfig {
             max_terms: 60,
             max_calls: 24,
             feedback: Feedback::Terminal,
-            probe_ms: 1200,
-            side_ms: 600,
-            probe_heartbeats: 10_000,
-            wall_ms: 30_000,
+            probe_heartbeats: 4000,
+            side_heartbeats: 2000,
+            backstop_ms: 30_000,
+            wall_ms: 60_000,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::lean::{LeanPool, Outcome, split_header};
 use crate::prompt::{GroundedTerm, framed, one_line};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Longest type, value and docstring shown, in characters; definitions of the statement's own are
@@ -194,7 +195,48 @@ impl LeanFacts {
     }
 }
 
-/// Asks Lean about a formal statement: `header` are its import lines, `source` everything after them.
+/// Finds out what Lean says of a formal statement.
+#[async_trait::async_trait]
+pub trait FactFinder: Send + Sync {
+    /// `header` are the import lines, `source` everything after them; `proofs` asks for the findings
+    /// that need proofs, too. What goes wrong is in the answer: a time-out is `Unknown` or an undecided
+    /// finding, never an absence.
+    async fn facts(&self, header: &str, source: &str, proofs: bool) -> LeanFacts;
+}
+
+/// The index's docstring of a library constant, where Lean has none.
+pub type Docs = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+/// A real Lean.
+#[derive(Clone)]
+pub struct LeanFactFinder {
+    pool: LeanPool,
+    config: JudgeConfig,
+    docs: Docs,
+}
+
+impl LeanFactFinder {
+    /// Over a pool, with the index's docstrings.
+    pub fn new(pool: LeanPool, config: JudgeConfig, docs: Docs) -> Self {
+        Self { pool, config, docs }
+    }
+}
+
+#[async_trait::async_trait]
+impl FactFinder for LeanFactFinder {
+    async fn facts(&self, header: &str, source: &str, proofs: bool) -> LeanFacts {
+        let plain;
+        let config = if proofs {
+            &self.config
+        } else {
+            plain = JudgeConfig { probe_heartbeats: 0, side_heartbeats: 0, ..self.config.clone() };
+            &plain
+        };
+        lean_facts(&self.pool, header, source, config, &*self.docs).await
+    }
+}
+
+/// Asks Lean about a formal statement: `header` are its import lines, `source` everything after them,
 /// `docs` gives the index's docstring of a library constant, where Lean has none.
 ///
 /// What goes wrong is in the answer: a time-out is `Unknown` or an undecided finding, never an absence.
@@ -211,7 +253,8 @@ pub async fn lean_facts(
         "auto_implicit": false,
         "max_heartbeats": 200_000,
         "want_terms": true,
-        "spots_ms": config.side_ms,
+        "side_heartbeats": config.side_heartbeats,
+        "side_ms": config.backstop_ms,
     });
     let wall = Duration::from_millis(config.wall_ms);
     let answer = match pool.call("facts", header, body, wall).await {
@@ -235,8 +278,10 @@ pub async fn lean_facts(
         return LeanFacts::without(Elaborates::No { errors });
     };
     let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
-    if config.probe_ms > 0 {
-        findings.extend(probes::run(pool, header, source, &theorem, &wire.binders, &wire.conclusion, config).await);
+    if config.probe_heartbeats > 0 {
+        let subject =
+            probes::Subject { header, source, name: &theorem, binders: &wire.binders, conclusion: &wire.conclusion };
+        findings.extend(probes::run(pool, &subject, config).await);
     }
     LeanFacts {
         elaborates: Elaborates::Yes,

@@ -2,7 +2,7 @@
 //!
 //! Owns: the judges' prompts, the grammar of their verdicts; the ensemble, the scorers
 //! ([`Scorer`]: LeanScorer and AriaScorer), back-translation, majority voting; what Lean itself finds out
-//! before a model is asked ([`lean_facts`]); agreement. Must not know: the agent, or how a model is
+//! before a model is asked ([`FactFinder`]); agreement. Must not know: the agent, or how a model is
 //! reached (the caller lends a function that asks).
 //!
 //! A judge answers from a menu; anything else is `unscored`, asked once more, and never guessed
@@ -30,7 +30,7 @@ pub use bench::{Method, Opinion, judge};
 pub use config::{Feedback, JudgeConfig};
 pub use ensemble::{Convened, Decision, Seat, agreement, convene};
 pub(crate) use facts::split_for_library;
-pub use facts::{Binder, Elaborates, LeanFacts, lean_facts};
+pub use facts::{Binder, Docs, Elaborates, FactFinder, LeanFactFinder, LeanFacts, lean_facts};
 pub use finding::{Finding, FindingKind, Standing, Weight};
 pub use score::{Aggregation, Label, Scoring};
 pub use scorer::{Assessment, Decomposition, Part, ScoredItem, Scorer};

@@ -24,8 +24,6 @@ struct Group {
     /// The theorem's statement.
     claim: String,
     probes: Vec<Probe>,
-    /// Share of the allowance, in percent.
-    share: u64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,26 +38,28 @@ struct WireProbes {
     groups: Vec<WireGroup>,
 }
 
-/// Runs the probes on the theorem `name` of `source`; findings proved, and those undecided.
-pub(super) async fn run(
-    pool: &LeanPool,
-    header: &str,
-    source: &str,
-    name: &str,
-    binders: &[Binder],
-    conclusion: &Conclusion,
-    config: &JudgeConfig,
-) -> Vec<Finding> {
-    let groups = groups(name, binders, conclusion);
+/// A theorem and what is known of its form.
+pub(super) struct Subject<'a> {
+    pub(super) header: &'a str,
+    pub(super) source: &'a str,
+    /// Its full name.
+    pub(super) name: &'a str,
+    pub(super) binders: &'a [Binder],
+    pub(super) conclusion: &'a Conclusion,
+}
+
+/// Runs the probes on a theorem; findings proved, and those undecided.
+pub(super) async fn run(pool: &LeanPool, of: &Subject<'_>, config: &JudgeConfig) -> Vec<Finding> {
+    let groups = groups(of.name, of.binders, of.conclusion);
     let body = json!({
-        "source": source,
+        "source": of.source,
         "auto_implicit": false,
         "max_heartbeats": config.probe_heartbeats,
-        "probe_ms": config.probe_ms,
-        "groups": groups.iter().map(|g| g.to_json(config.probe_ms)).collect::<Vec<_>>(),
+        "probe_ms": config.backstop_ms,
+        "groups": groups.iter().map(Group::to_json).collect::<Vec<_>>(),
     });
     let wall = Duration::from_millis(config.wall_ms);
-    let answer = match pool.call("probe", header, body, wall).await {
+    let answer = match pool.call("probe", of.header, body, wall).await {
         Ok(value) => serde_json::from_value::<WireProbes>(value).map(|w| w.groups).unwrap_or_default(),
         Err(_) => Vec::new(),
     };
@@ -70,7 +70,7 @@ pub(super) async fn run(
                 Some(probe) => (Standing::Certain, probe.evidence.clone()),
                 None => (Standing::Undecided, "Lean gave no readable answer".to_owned()),
             },
-            Some(WireGroup { status, .. }) if status == "open" => continue,
+            Some(WireGroup { status, .. }) if status == "open" || status == "moot" => continue,
             Some(_) => (Standing::Undecided, "Lean's allowance ran out".to_owned()),
             None => (Standing::Undecided, "Lean gave no answer in time".to_owned()),
         };
@@ -79,30 +79,16 @@ pub(super) async fn run(
     settle(findings)
 }
 
-/// Drops what another finding makes moot: contradictory hypotheses prove everything, and what is
-/// proved one way need not be undecided the other.
+/// What is proved one way need not be undecided the other.
 fn settle(findings: Vec<Finding>) -> Vec<Finding> {
-    let certain = |k: FindingKind| findings.iter().any(|f| f.kind == k && f.standing == Standing::Certain);
-    let vacuous = certain(FindingKind::VacuousHypotheses);
-    let holds = vacuous || certain(FindingKind::TriviallyTrue) || certain(FindingKind::Provable);
-    let fails = certain(FindingKind::ProvablyFalse);
-    let moot = |f: &Finding| match f.kind {
-        FindingKind::TriviallyTrue | FindingKind::Provable if vacuous => true,
-        FindingKind::Provable if certain(FindingKind::TriviallyTrue) => true,
-        FindingKind::ProvablyFalse => holds && f.standing != Standing::Certain,
-        FindingKind::VacuousHypotheses | FindingKind::TriviallyTrue | FindingKind::Provable => {
-            fails && f.standing != Standing::Certain
-        }
-        _ => false,
-    };
-    let keep: Vec<bool> = findings.iter().map(|f| !moot(f)).collect();
-    findings.into_iter().zip(keep).filter(|(_, keep)| *keep).map(|(f, _)| f).collect()
+    let proved = findings.iter().any(|f| f.standing == Standing::Certain);
+    findings.into_iter().filter(|f| f.standing == Standing::Certain || !proved).collect()
 }
 
 impl Group {
-    fn to_json(&self, all_ms: u64) -> Value {
+    fn to_json(&self) -> Value {
         let theorem = |p: &Probe| format!("theorem _root_.autoform_probe : {} := by {}", self.claim, p.tactic);
-        json!({ "ms": all_ms * self.share / 100, "probes": self.probes.iter().map(theorem).collect::<Vec<_>>() })
+        json!({ "probes": self.probes.iter().map(theorem).collect::<Vec<_>>() })
     }
 }
 
@@ -124,12 +110,7 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
             kind: FindingKind::VacuousHypotheses,
             weight: Weight::Fault,
             claim: ty.clone(),
-            probes: by(
-                &["contradiction", "omega", "simp_all", "grind"],
-                "intros; exfalso; ",
-                "False is proved from them",
-            ),
-            share: 30,
+            probes: by(&emptiness, "intros; exfalso; ", "False is proved from them"),
         });
     }
     groups.push(Group {
@@ -137,21 +118,18 @@ fn groups(name: &str, binders: &[Binder], conclusion: &Conclusion) -> Vec<Group>
         weight: Weight::Warning,
         claim: ty.clone(),
         probes: by(&["rfl", "assumption", "trivial", "simp", "decide"], "intros; ", "proved"),
-        share: 20,
     });
     groups.push(Group {
         kind: FindingKind::Provable,
         weight: Weight::Note,
         claim: ty.clone(),
         probes: by(&["omega", "grind"], "intros; ", "proved"),
-        share: 25,
     });
     groups.push(Group {
         kind: FindingKind::ProvablyFalse,
         weight: Weight::Fault,
         claim: format!("¬ ({ty})"),
         probes: refutations(binders),
-        share: 60,
     });
     groups
 }
@@ -276,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictory_hypotheses_are_told_once() {
+    fn what_is_proved_settles_what_is_undecided() {
         let f = |kind, standing| Finding {
             kind,
             weight: Weight::Note,
@@ -285,17 +263,8 @@ mod tests {
             evidence: String::new(),
         };
         let kinds = |fs: Vec<Finding>| settle(fs).into_iter().map(|f| f.kind).collect::<Vec<_>>();
-        use FindingKind::{Provable, ProvablyFalse, TriviallyTrue, VacuousHypotheses};
+        use FindingKind::{Provable, ProvablyFalse, VacuousHypotheses};
         use Standing::{Certain, Undecided};
-        assert_eq!(
-            kinds(vec![
-                f(VacuousHypotheses, Certain),
-                f(TriviallyTrue, Certain),
-                f(Provable, Certain),
-                f(ProvablyFalse, Undecided)
-            ]),
-            [VacuousHypotheses]
-        );
         assert_eq!(kinds(vec![f(VacuousHypotheses, Undecided), f(ProvablyFalse, Certain)]), [ProvablyFalse]);
         assert_eq!(kinds(vec![f(Provable, Undecided), f(ProvablyFalse, Undecided)]), [Provable, ProvablyFalse]);
     }

@@ -12,19 +12,30 @@ pub(crate) const MAX_CHARS: usize = 4_000;
 pub(crate) const MAX_UNITS: usize = 64;
 /// Weight of a vocabulary expansion that stands beside its trigger.
 const BESIDE: f32 = 0.8;
-/// Weight of the words of a phrase the vocabulary knows as a whole.
-const PHRASE_WORD: f32 = 0.7;
+/// Weight of the words of a long phrase that the vocabulary replaces.
+const REPLACED: f32 = 0.3;
 
 /// One thing asked for: alternative tokens, each with a weight; the best one counts.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Unit {
     /// Tokens and weights, heaviest first not guaranteed.
     pub(crate) alternatives: Vec<(String, f32)>,
+    /// Words of a phrase, each with a weight: one more alternative, of which a document has as much as it has words.
+    pub(crate) phrase: Vec<(String, f32)>,
 }
 
 impl Unit {
     fn one(token: String) -> Self {
-        Self { alternatives: vec![(token, 1.0)] }
+        Self::of(vec![(token, 1.0)])
+    }
+
+    fn of(alternatives: Vec<(String, f32)>) -> Self {
+        Self { alternatives, phrase: Vec::new() }
+    }
+
+    /// Every token with its weight.
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = &(String, f32)> {
+        self.alternatives.iter().chain(&self.phrase)
     }
 }
 
@@ -283,13 +294,13 @@ fn expand(lexemes: &[Lexeme<'_>], vocabulary: &Vocabulary, stems: &mut Stems) ->
                     add(&mut alternatives, entry, if entry.replaces { 1.0 } else { BESIDE });
                 }
                 if !alternatives.is_empty() {
-                    units.push(Unit { alternatives });
+                    units.push(Unit::of(alternatives));
                 }
             }
             Lexeme::Word(word) => match longest_phrase(&lexemes[at..], vocabulary, stems) {
                 Some((unit, length)) => {
                     taken = length;
-                    if !unit.alternatives.is_empty() {
+                    if unit.tokens().next().is_some() {
                         units.push(unit);
                     }
                 }
@@ -336,21 +347,22 @@ fn longest_phrase(lexemes: &[Lexeme<'_>], vocabulary: &Vocabulary, stems: &mut S
             _ => break,
         }
         if let Some(entry) = vocabulary.phrase(&key) {
-            let mut alternatives: Vec<(String, f32)> = Vec::new();
-            let content: Vec<&String> = key.iter().filter(|w| !is_stop_word(w)).collect();
-            let weight = match content.len() {
-                0 | 1 => 1.0,
-                2 | 3 => PHRASE_WORD,
-                _ if entry.replaces => 0.3,
-                _ => PHRASE_WORD,
-            };
-            for word in content {
-                if !alternatives.iter().any(|(w, _)| w == word) {
-                    alternatives.push((word.clone(), weight));
+            let mut content: Vec<&String> = Vec::new();
+            for word in key.iter().filter(|w| !is_stop_word(w)) {
+                if !content.contains(&word) {
+                    content.push(word);
                 }
             }
-            add(&mut alternatives, entry, BESIDE);
-            found = Some((Unit { alternatives }, i + 1));
+            let mut unit = Unit::of(Vec::new());
+            if let [word] = content[..] {
+                unit.alternatives.push((word.clone(), 1.0));
+            } else {
+                let weight = if content.len() > 3 && entry.replaces { REPLACED } else { 1.0 };
+                let each = weight / (content.len() as f32).sqrt();
+                unit.phrase = content.into_iter().map(|w| (w.clone(), each)).collect();
+            }
+            add(&mut unit.alternatives, entry, BESIDE);
+            found = Some((unit, i + 1));
         }
     }
     found
@@ -385,7 +397,7 @@ mod tests {
 
     fn tokens(text: &str) -> Vec<Vec<String>> {
         let query = Query::read(text, &Vocabulary::embedded());
-        query.expanded.into_iter().map(|u| u.alternatives.into_iter().map(|a| a.0).collect()).collect()
+        query.expanded.iter().map(|u| u.tokens().map(|a| a.0.clone()).collect()).collect()
     }
 
     #[test]

@@ -81,8 +81,15 @@ pub struct Fusion {
     pub k: f32,
     /// How many declarations of each channel take part.
     pub depth: usize,
+    /// How many of the first candidates the dense channel compares, where there is one.
+    #[serde(default = "compared")]
+    pub compared: usize,
     /// Weight of each channel; a channel that is not named is silent.
     pub channels: BTreeMap<String, f32>,
+}
+
+fn compared() -> usize {
+    200
 }
 
 /// The lists that are fused.

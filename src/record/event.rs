@@ -91,6 +91,13 @@ pub enum Event {
         /// Its code.
         code: String,
     },
+    /// What Lean found out about the file that is judged, a sentence each.
+    Findings {
+        /// Which round of judging, from 1.
+        round: u32,
+        /// The sentences.
+        told: Vec<String>,
+    },
     /// The model called a tool (mode `tools`).
     Tool(ToolUse),
     /// The concept graph changed.

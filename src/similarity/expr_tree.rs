@@ -3,11 +3,11 @@
 
 use super::flat::{FlatTree, Interner};
 use super::metric::ted_similarity::ted_similarity;
-use super::metric::{Answer, Elaborate, ProofContext, Side, Unscored, proposition};
+use super::metric::{Answer, Elaborate, ProofContext, Side, Unscored, proposition, unknown_namespace};
 use super::syntax::{NodeId, SyntaxNode, SyntaxTree};
 use super::ted::Ted;
 use super::tree::OpTree;
-use crate::lean::{Message, Outcome};
+use crate::lean::{Message, Outcome, Severity};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
@@ -85,15 +85,12 @@ async fn ask(
 
 fn read(t: Tree) -> Result<OpTree, Unscored> {
     let no = |message: String| Unscored::DoesNotElaborate { message };
+    let error = t.messages.into_iter().find(|m| m.severity == Severity::Error && !unknown_namespace(m)).map(|m| m.text);
     match t.tree {
-        Some(_) if t.has_sorry => Err(no("the statement holds a `sorry`".to_owned())),
+        Some(_) if t.has_sorry => Err(no(error.unwrap_or_else(|| "the statement holds a `sorry`".to_owned()))),
         Some(tree) if tree.depth() > MAX_DEPTH => Err(Unscored::TooLarge { message: "nested too deeply".to_owned() }),
         Some(tree) => Ok(convert(&tree, 0)),
-        None => Err(no(t
-            .messages
-            .into_iter()
-            .find(|m| m.severity == crate::lean::Severity::Error)
-            .map_or_else(|| "no proposition".to_owned(), |m| m.text))),
+        None => Err(no(error.unwrap_or_else(|| "no proposition".to_owned()))),
     }
 }
 

@@ -19,6 +19,8 @@ pub struct StatementParts {
     pub constants: Vec<String>,
     /// Labels of relations, sorted.
     pub relations: Vec<String>,
+    /// Numerals, sorted.
+    pub numerals: Vec<String>,
 }
 
 /// Operators whose arguments may change places.
@@ -49,23 +51,33 @@ pub fn parts(statement: &Statement, naming: Naming) -> StatementParts {
         Ok([one]) => one,
         Err(several) => OpTree::node(normal.keyword, several),
     };
-    let mut parts = StatementParts { premises, conclusion, variables, constants: Vec::new(), relations: Vec::new() };
+    let mut parts = StatementParts {
+        premises,
+        conclusion,
+        variables,
+        constants: Vec::new(),
+        relations: Vec::new(),
+        numerals: Vec::new(),
+    };
     let mut stack: Vec<&OpTree> = parts.premises.iter().chain([&parts.conclusion]).collect();
-    let (mut constants, mut relations) = (Vec::new(), Vec::new());
+    let (mut constants, mut relations, mut numerals) = (Vec::new(), Vec::new(), Vec::new());
     while let Some(t) = stack.pop() {
         let symbol = t.label.replace(SLOT, "");
         let symbol = symbol.trim();
         if RELATIONS.contains(&symbol) {
             relations.push(symbol.to_owned());
         }
-        if !symbol.starts_with(['#', '$']) && !symbol.starts_with(|c: char| c.is_ascii_digit()) {
+        if symbol.starts_with(|c: char| c.is_ascii_digit()) {
+            numerals.push(symbol.to_owned());
+        } else if !symbol.starts_with(['#', '$']) {
             constants.push(symbol.to_owned());
         }
         stack.extend(&t.children);
     }
     constants.sort_unstable();
     relations.sort_unstable();
-    (parts.constants, parts.relations) = (constants, relations);
+    numerals.sort_unstable();
+    (parts.constants, parts.relations, parts.numerals) = (constants, relations, numerals);
     parts
 }
 
@@ -99,6 +111,7 @@ mod tests {
         assert_eq!(g.variables, ["ℤ", "ℤ"]);
         assert!(g.premises.is_empty());
         assert_eq!(g.relations, ["="]);
+        assert_eq!(g.numerals, ["2", "2", "2", "3"]);
         assert!(g.constants.contains(&"^".to_owned()) && !g.constants.iter().any(|c| c.contains('$') || c == "2"));
     }
 

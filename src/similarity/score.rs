@@ -55,6 +55,8 @@ pub enum Metric {
     Relations,
     /// Likeness of the numbers of hypotheses.
     PremiseCount,
+    /// Share of parts that agree exactly: variables' types, number of hypotheses, relations, numerals.
+    Agreement,
     /// TED similarity of the trees of elaborated expressions.
     TedExpr,
     /// Whether the second statement elaborates.
@@ -71,7 +73,7 @@ pub enum Metric {
 
 impl Metric {
     /// Those that need no Lean process beyond the parser.
-    pub const STRUCTURAL: [Self; 19] = [
+    pub const STRUCTURAL: [Self; 20] = [
         Self::Identity,
         Self::Bleu,
         Self::BleuNltk,
@@ -91,7 +93,25 @@ impl Metric {
         Self::Constants,
         Self::Relations,
         Self::PremiseCount,
+        Self::Agreement,
     ];
+
+    /// Whether it goes into the combination: few and different, since more of the same make the
+    /// model worse on some hundred pairs. What is left out is measured beside it.
+    pub fn combines(self) -> bool {
+        matches!(
+            self,
+            Self::Edits
+                | Self::Labels
+                | Self::Numerals
+                | Self::Agreement
+                | Self::TedExpr
+                | Self::Definitional
+                | Self::BeqPlus
+                | Self::TransTed
+                | Self::Majority
+        )
+    }
 
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
@@ -115,6 +135,7 @@ impl Metric {
             Self::Constants => "constants",
             Self::Relations => "relations",
             Self::PremiseCount => "premise-count",
+            Self::Agreement => "agreement",
             Self::TedExpr => "ted-expr",
             Self::Typecheck => "typecheck",
             Self::Definitional => "definitional",
@@ -140,7 +161,8 @@ impl Metric {
             | Self::Variables
             | Self::Constants
             | Self::Relations
-            | Self::PremiseCount => Some(Naming::Types),
+            | Self::PremiseCount
+            | Self::Agreement => Some(Naming::Types),
             _ => None,
         }
     }
@@ -257,6 +279,7 @@ fn of_parts(metric: Metric, l: &Likeness) -> f64 {
         Metric::Constants => l.constants,
         Metric::Relations => l.relations,
         Metric::PremiseCount => l.count,
+        Metric::Agreement => l.agreement,
         _ => l.whole,
     }
 }

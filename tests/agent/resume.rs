@@ -3,7 +3,7 @@
 use crate::fakes::{Fixture, lean, tools};
 use autoform::agent::{Extras, Mode, Settings};
 use autoform::record::{Event, Record, RunHeader};
-use autoform::statement::RunOutcome;
+use autoform::statement::{Failure, RunOutcome};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -128,6 +128,17 @@ async fn a_finished_run_is_reported_again_and_another_one_is_refused() {
         change(&mut other.header);
         assert!(Fixture::new("S").try_run(Extras { earlier: Some(&other), shared: None }).await.is_err());
     }
+}
+
+#[tokio::test]
+async fn a_run_that_lost_its_model_goes_on() {
+    let lost = Fixture::new("S").on("plan", &[r#"{"concepts": []}"#]);
+    assert!(matches!(lost.run().await.outcome, RunOutcome::Failed { failure: Failure::Model { .. }, .. }));
+    let record = Record::parse(&lost.record_bytes()).unwrap();
+    let rest = Fixture::new("S").on("state", &[&lean("theorem main_statement : 1 = 1 := by sorry")]).judges_agree();
+    let report = rest.run_with(Extras { earlier: Some(&record), shared: None }).await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    assert_eq!(rest.keys().len(), 3, "the plan is not asked again");
 }
 
 #[tokio::test]

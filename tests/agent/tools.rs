@@ -1,11 +1,15 @@
 //! The mode in which the model calls the checks itself, with scripted calls.
 
-use crate::fakes::{Fixture, consistent, inconsistent, reads_consistent, tools, written};
-use autoform::agent::{Mode, Protocol, Settings};
-use autoform::llm::Role;
+use crate::fakes::endpoint::Endpoint;
+use crate::fakes::{Fixture, Memory, consistent, inconsistent, reads_consistent, services, tools, written};
+use autoform::agent::{Mode, Protocol, Settings, formalize};
+use autoform::llm::{Provider, ProviderEnv, Recorder, Replay, Role};
+use autoform::prompt::Prompts;
 use autoform::record::{Event, ToolUse};
-use autoform::statement::{Failure, RunOutcome, Stage};
+use autoform::statement::{Failure, Informal, RunOutcome, Stage};
 use serde_json::json;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
 
 fn mode(protocol: Protocol) -> Settings {
     Settings { mode: Mode::Tools, tool_protocol: protocol, ..Settings::default() }
@@ -152,4 +156,38 @@ async fn what_precheck_refuses_never_reaches_lean() {
     assert!(file.body.starts_with("noncomputable section"));
     assert_eq!(fixture.elaborated().len(), 1);
     assert!(!fixture.requests()[0].messages[1].content.contains("consistency_check"));
+}
+
+#[tokio::test]
+async fn native_calls_go_over_the_wire_and_are_replayed() {
+    let bad = tools(&[("syntax_check", code("theorem main_statement : BAD_x := by sorry"))]);
+    let good = tools(&[("syntax_check", code(GOOD)), ("consistency_check", code(GOOD))]);
+    let endpoint = Endpoint::start(vec![
+        ("condition by condition", consistent(), 0),
+        ("on its own first", reads_consistent(), 0),
+        ("Unknown identifier", good, 0),
+        ("Check it with tools", bad, 0),
+    ])
+    .await;
+    let dir = tempfile::tempdir().unwrap();
+    let run = async |provider: Arc<dyn Provider>| {
+        let statement = Informal::new("Every positive number is at least one.").unwrap();
+        let (services, prompts) = (services(provider), Prompts::load(None).unwrap());
+        let (settings, cancel) = (mode(Protocol::Native), CancellationToken::new());
+        formalize(&statement, &services, &settings, &prompts, &Memory::default(), &cancel).await.unwrap()
+    };
+    let open = autoform::llm::open(&endpoint.model(), &ProviderEnv::default()).unwrap();
+    let recorded = run(Arc::new(Recorder::new(open, dir.path(), None, vec![]).unwrap())).await;
+    assert!(matches!(recorded.outcome, RunOutcome::Formalized { judged: true, .. }), "{:?}", recorded.outcome);
+    let bodies = endpoint.bodies();
+    let names: Vec<&str> =
+        bodies[0]["tools"].as_array().unwrap().iter().map(|t| t["function"]["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["syntax_check", "consistency_check", "search_library"]);
+    assert_eq!(bodies[0]["tools"][0]["function"]["parameters"]["required"], json!(["lean4_code"]));
+    let messages = bodies[1]["messages"].as_array().unwrap();
+    assert_eq!(messages[2]["tool_calls"][0]["function"]["name"], "syntax_check");
+    assert_eq!((&messages[3]["role"], &messages[3]["tool_call_id"]), (&json!("tool"), &json!("call-0")));
+    let replayed = run(Arc::new(Replay::open("replay:x", dir.path()).unwrap())).await;
+    assert_eq!(replayed.outcome, recorded.outcome);
+    assert_eq!((replayed.totals.replayed, endpoint.bodies().len()), (4, 4));
 }

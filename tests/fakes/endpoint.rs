@@ -13,11 +13,13 @@ type Rule = (&'static str, String, u64);
 pub(crate) struct Endpoint {
     server: MockServer,
     asked: Arc<Mutex<Vec<Value>>>,
+    bodies: Arc<Mutex<Vec<Value>>>,
 }
 
 struct Script {
     rules: Vec<Rule>,
     asked: Arc<Mutex<Vec<Value>>>,
+    bodies: Arc<Mutex<Vec<Value>>>,
 }
 
 /// Role and text of each message: the same question is the same list.
@@ -26,17 +28,31 @@ pub(crate) fn question(messages: &Value) -> Value {
     messages.as_array().unwrap().iter().map(of).collect()
 }
 
+/// A reply on the wire: text, or calls of tools as the fakes write them.
+fn message(reply: &str) -> Value {
+    let Some(calls) = reply.strip_prefix("@calls ") else {
+        return json!({ "role": "assistant", "content": reply });
+    };
+    let calls: Vec<Value> = serde_json::from_str(calls).unwrap();
+    let call = |c: &Value| {
+        let function = json!({ "name": c["name"], "arguments": c["arguments"] });
+        json!({ "id": c["id"], "type": "function", "function": function })
+    };
+    json!({ "role": "assistant", "content": null, "tool_calls": calls.iter().map(call).collect::<Value>() })
+}
+
 impl Respond for Script {
     fn respond(&self, request: &Request) -> ResponseTemplate {
         let body: Value = serde_json::from_slice(&request.body).unwrap();
         let question = question(&body["messages"]);
         let text = question.to_string();
         self.asked.lock().unwrap().push(question);
+        self.bodies.lock().unwrap().push(body);
         match self.rules.iter().find(|(words, ..)| text.contains(words)) {
             Some((_, reply, delay)) => ResponseTemplate::new(200)
                 .set_body_json(json!({
                     "model": "fake",
-                    "choices": [{ "message": { "role": "assistant", "content": reply }, "finish_reason": "stop" }],
+                    "choices": [{ "message": message(reply), "finish_reason": "stop" }],
                     "usage": { "prompt_tokens": 10, "completion_tokens": 5 },
                 }))
                 .set_delay(Duration::from_millis(*delay)),
@@ -47,15 +63,20 @@ impl Respond for Script {
 
 impl Endpoint {
     pub(crate) async fn start(rules: Vec<Rule>) -> Self {
-        let (server, asked) = (MockServer::start().await, Arc::default());
-        let script = Script { rules, asked: Arc::clone(&asked) };
+        let (server, asked, bodies) = (MockServer::start().await, Arc::default(), Arc::default());
+        let script = Script { rules, asked: Arc::clone(&asked), bodies: Arc::clone(&bodies) };
         Mock::given(method("POST")).respond_with(script).mount(&server).await;
-        Self { server, asked }
+        Self { server, asked, bodies }
     }
 
     /// The model's name for `--model`.
     pub(crate) fn model(&self) -> String {
         format!("openai:fake@{}/v1", self.server.uri())
+    }
+
+    /// Every body that came, as it was sent.
+    pub(crate) fn bodies(&self) -> Vec<Value> {
+        self.bodies.lock().unwrap().clone()
     }
 
     /// How many questions came since they were last taken.

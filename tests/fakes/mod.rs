@@ -178,6 +178,10 @@ impl Compiler for Lean {
         }
         Outcome::Accepted(Elaborated { decls: declarations(&request.source), ..Elaborated::default() })
     }
+
+    async fn findings(&self, _header: &str, source: &str) -> Vec<String> {
+        vec![format!("Lean proves it false ({} theorem).", source.matches("theorem ").count())]
+    }
 }
 
 fn message(line: u32, column: u32, severity: Severity, text: &str) -> Message {
@@ -298,7 +302,7 @@ pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
 }
 
 #[derive(Default)]
-struct Memory(Mutex<Vec<Event>>);
+pub(crate) struct Memory(Mutex<Vec<Event>>);
 
 impl Sink for Memory {
     fn put(&self, event: &Event) -> std::io::Result<()> {

@@ -24,7 +24,7 @@ theorem direction (base : cand) : expected := by
   | (simp only [and_imp, gt_iff_lt, ge_iff_le, ne_eq] at base ⊢; exact base)
   | (simp only [and_imp, gt_iff_lt, ge_iff_le, ne_eq] at base ⊢; intros; apply base <;> assumption)
   | (simp only [and_imp, gt_iff_lt, ge_iff_le, ne_eq, Int.add_comm, Int.mul_comm, Int.add_left_comm,
-      Int.mul_left_comm, Nat.add_comm, Nat.mul_comm, Nat.add_left_comm, Nat.mul_left_comm, and_comm,
+      Int.mul_left_comm, Nat.add_comm, Nat.mul_comm, Nat.add_left_comm, Nat.mul_left_comm, add_comm, mul_comm, and_comm,
       and_left_comm, or_comm, or_left_comm, eq_comm] at base ⊢
      first | exact base | (intros; apply base <;> assumption))
   | (constructor <;> first | exact base.1 | exact base.2)

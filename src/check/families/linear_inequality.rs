@@ -5,7 +5,7 @@
 //! `Nat`; the factors come from the operator trees and decide nothing on their own.
 
 use super::{Family, LeanSide, Pair, Policy, pairs, same_value};
-use crate::check::align::near;
+use crate::check::align::{near, near_relation};
 use crate::check::config::CheckConfig;
 use crate::check::plan::{Plan, Refusal, Theorem, quantify};
 use crate::check::term::{Level, Term};
@@ -118,7 +118,7 @@ fn compare(p: &Pair<'_>, by_sides: bool) -> Result<Vec<Theorem>, Refusal> {
         }
     };
     let (kc, ke) = factors(&c, &e, op == "eq");
-    near(&candidate.term(), &expected.term())?;
+    near_relation(&candidate.term(), &expected.term())?;
     // Differences of natural numbers are taken over the integers, where they are what they say.
     let cast = |x: &str| if t == "ℕ" || t == "Nat" { format!("(({x} : {t}) : Int)") } else { format!("({x} : {t})") };
     let statement = format!(

@@ -11,6 +11,7 @@ use crate::similarity::eval::report;
 use crate::similarity::metric::Side;
 use crate::similarity::score::{Answers, Metric};
 use anyhow::Context;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -99,9 +100,19 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
     let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
     for chunk in pairs.chunks(CHUNK) {
         let mut known: Vec<Answers> = chunk.iter().map(|p| ledger.known(p)).collect();
-        let missing: Vec<Metric> =
-            chosen.iter().copied().filter(|m| known.iter().any(|k| !k.contains_key(m))).collect();
-        let fresh = args.metrics.score(&missing, &sides(chunk), desk).await;
+        // Pairs that lack the same metrics are scored together; nothing known is computed again.
+        let mut groups: BTreeMap<Vec<Metric>, Vec<usize>> = BTreeMap::new();
+        for (i, k) in known.iter().enumerate() {
+            let missing: Vec<Metric> = chosen.iter().copied().filter(|m| !k.contains_key(m)).collect();
+            groups.entry(missing).or_default().push(i);
+        }
+        let mut fresh = vec![Answers::new(); chunk.len()];
+        for (missing, members) in groups.iter().filter(|(missing, _)| !missing.is_empty()) {
+            let pairs: Vec<LabelledPair> = members.iter().map(|&i| chunk[i].clone()).collect();
+            for (&i, answers) in members.iter().zip(args.metrics.score(missing, &sides(&pairs), desk).await) {
+                fresh[i] = answers;
+            }
+        }
         for ((pair, known), fresh) in chunk.iter().zip(&mut known).zip(fresh) {
             if !fresh.is_empty() {
                 writeln!(file, "{}", Ledger::line(pair, &fresh)).context("failed to write scores")?;

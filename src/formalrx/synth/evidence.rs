@@ -8,7 +8,6 @@
 
 use super::instances::{Variable, assignments, is_decidable};
 use super::view::{Role, View};
-use crate::formalrx::equal::{Equality, equal};
 use crate::lean::{ElabOptions, ElabRequest, Elaborated, LeanPool, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -72,12 +71,18 @@ pub(crate) enum Finding {
     Failed(String),
 }
 
-/// Instances tried by evaluation, and by proof.
-const EVALUATED: usize = 64;
-const PROVED: usize = 16;
+/// Instances tried where every type can be evaluated, and where not.
+const EVALUATED: usize = 28;
+const PROVED: usize = 3;
 
 /// Facts about sets that make membership plain, by their names; the prelude has no lemmas for them.
+/// They stand in the header, which is elaborated once.
 const FACTS: &str = include_str!("Facts.lean");
+
+/// The header under which statements are told apart.
+pub(super) fn header_with_facts(header: &str) -> String {
+    format!("{header}\n{FACTS}")
+}
 
 /// What `simp` may use: our facts, and definitions of the library.
 fn lemmas(helpers: &[String]) -> String {
@@ -92,9 +97,41 @@ fn lemmas(helpers: &[String]) -> String {
 struct Claims {
     hypotheses: Vec<String>,
     goal: String,
+    /// What the goal quantifies over, where it is a plain `∃` or `∀`.
+    over: Option<(char, Vec<Variable>)>,
 }
 
+/// Witnesses and counterexamples tried inside one instance.
+const INNER: usize = 8;
+
 impl Claims {
+    /// How to prove and how to refute `hypotheses → goal` by small values; none where no goal would
+    /// profit from it.
+    fn attempts(&self) -> Option<(String, String)> {
+        let leaf = "decide +kernel";
+        let given = "(by decide +kernel) ".repeat(self.hypotheses.len());
+        let plain = (
+            format!("first | {leaf} | (intros; first | {leaf} | omega)"),
+            format!("first | {leaf} | (intro k; have k' := k {given}; revert k'; {leaf})"),
+        );
+        let Some((sign, variables)) = &self.over else { return Some(plain) };
+        let values = assignments(variables, INNER);
+        if values.is_empty() {
+            return None;
+        }
+        let each = |one: &dyn Fn(&Vec<&str>) -> String| values.iter().map(one).collect::<Vec<_>>().join(" | ");
+        Some(if *sign == '∃' {
+            let prove = each(&|v| format!("exact ⟨{}, by {leaf}⟩", v.join(", ")));
+            (format!("(intros; first | {prove})"), format!("(intro k; obtain ⟨x, k⟩ := k {given}; omega)"))
+        } else {
+            let refute = each(&|v| {
+                let args: Vec<String> = v.iter().map(|x| format!("({x})")).collect();
+                format!("exact absurd (k {given}{}) (by {leaf})", args.join(" "))
+            });
+            (format!("(intros; first | {leaf} | omega)"), format!("(intro k; first | {refute})"))
+        })
+    }
+
     fn scope(&self) -> String {
         if self.hypotheses.is_empty() { "True".to_owned() } else { self.hypotheses.join(" ∧ ") }
     }
@@ -102,6 +139,14 @@ impl Claims {
     fn body(&self) -> String {
         self.hypotheses.iter().chain([&self.goal]).map(String::as_str).collect::<Vec<_>>().join(" → ")
     }
+}
+
+/// Whether a statement's claims look as if evaluation could settle them: they are put to Lean first.
+pub(super) fn is_plain(v: &View) -> bool {
+    let claims: Vec<&str> = v.hypotheses().into_iter().chain([v.goal]).map(|id| v.text(id)).collect();
+    let words = ["∀", "∃", "Set.", "IsL", "IsG", "Bdd", "Function.", "Real.", "Mono", "mono"];
+    v.variables().iter().all(|(_, ty)| is_decidable(ty) && !ty.contains('→'))
+        && claims.iter().all(|c| words.iter().all(|w| !c.contains(w)))
 }
 
 /// Variables bound before the colon, instances included.
@@ -132,14 +177,33 @@ fn common(o: &View, m: &View) -> Option<(Vec<Variable>, Claims, Claims)> {
             let ty = ty.map_or(String::new(), |t| o.text(t).to_owned());
             names.iter().map(move |n| (n.clone(), ty.clone()))
         }));
-        let claims = |v: &View| Claims { hypotheses: of(v, v.hypotheses()), goal: format!("({})", v.text(v.goal)) };
+        let claims = |v: &View| Claims {
+            hypotheses: of(v, v.hypotheses()),
+            goal: format!("({})", v.text(v.goal)),
+            over: quantified(v, v.goal),
+        };
         return Some((all, claims(o), claims(m)));
     }
     let claims = |v: &View| {
         let own = v.binders.iter().filter(|b| b.role == Role::Hypothesis).filter_map(|b| b.ty).collect();
-        Claims { hypotheses: of(v, own), goal: format!("({})", v.text(v.conclusion)) }
+        Claims {
+            hypotheses: of(v, own),
+            goal: format!("({})", v.text(v.conclusion)),
+            over: quantified(v, v.bare(v.conclusion)),
+        }
     };
     Some((bound(o), claims(o), claims(m)))
+}
+
+/// What a plain `∃ x y : T, ..` or `∀ x y : T, ..` ranges over.
+fn quantified(v: &View, id: u32) -> Option<(char, Vec<Variable>)> {
+    let (sign, text) = match (v.kind(id), v.children(id)) {
+        ("«term∃_,_»", [_, binders, ..]) => ('∃', v.text(*binders).to_owned()),
+        ("Lean.Parser.Term.forall", [_, names, spec, ..]) => ('∀', format!("{} {}", v.text(*names), v.text(*spec))),
+        _ => return None,
+    };
+    let (names, ty) = text.split_once(" : ")?;
+    Some((sign, names.split_whitespace().map(|n| (n.to_owned(), ty.trim().to_owned())).collect()))
 }
 
 /// Names that the definitions before a statement bring.
@@ -159,20 +223,27 @@ fn theorem_name(v: &View) -> Option<&str> {
     v.find(theorem, "Lean.Parser.Command.declId").and_then(|d| v.children(d).first()).and_then(|&n| v.ident(n))
 }
 
-/// Tells `m`, an edit of `o`, from it.
+/// Tells `m`, an edit of `o`, from it. `header` is one with our facts.
 pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &View, m: &View) -> Finding {
     let (Some(o_name), Some(m_name)) = (theorem_name(o), theorem_name(m)) else { return Finding::Rejected };
     let statements = format!(
-        "{FACTS}{opens}{}{}def fx_P : Prop := type_of% @FxO.{o_name}\ndef fx_Q : Prop := type_of% @FxM.{m_name}\n",
+        "{opens}{}{}def fx_P : Prop := type_of% @FxO.{o_name}\ndef fx_Q : Prop := type_of% @FxM.{m_name}\n",
         in_namespace(o, "FxO"),
         in_namespace(m, "FxM")
     );
     let common = common(o, m);
-    let variables = common.as_ref().map_or(&[][..], |c| &c.0);
     let mut source = format!("{statements}theorem fx_same : fx_P = fx_Q := rfl\n");
-    let evaluable = common.is_some() && variables.iter().all(|(_, ty)| is_decidable(ty));
-    if let (true, Some((variables, a, b))) = (evaluable, &common) {
-        source += &differences(variables, a, b, EVALUATED, "decide +kernel");
+    let max = match &common {
+        Some((variables, ..)) if variables.iter().all(|(_, ty)| is_decidable(ty)) => EVALUATED,
+        _ => 2 * PROVED + 2,
+    };
+    if let Some((variables, a, b)) = &common {
+        let structured = structured(a, b);
+        source += &differences(variables, a, b, max, &|way, i| {
+            // Where the claim is not decidable at all, the name is unknown and the alternative costs nothing.
+            let more = if i < 2 * PROVED { structured.as_str() } else { "" };
+            format!("(first | (have := {way}_dec; decide +kernel){more})")
+        });
     }
     let e = match ask(pool, header, source).await {
         Ok(e) => e,
@@ -185,18 +256,22 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     if holds(&e, "fx_same") {
         return Finding::Same;
     }
-    if let Some(found) = common.as_ref().and_then(|c| found(&e, &c.0, &c.1, &c.2, EVALUATED)) {
+    if let Some(found) = common.as_ref().and_then(|c| found(&e, &c.0, &c.1, &c.2, max)) {
         return Finding::Differs(found);
+    }
+    // A claim that evaluation answers with no at every small instance is not worth proofs.
+    let evaluated = |way: &&str| holds(&e, &format!("{way}_dec"));
+    if max == EVALUATED && WAYS.iter().any(|w| evaluated(&w)) {
+        return Finding::Differs(Evidence::Undecided);
     }
     let mut helpers: Vec<String> = helper_names(o).iter().map(|n| format!("FxO.{n}")).collect();
     helpers.extend(helper_names(m).iter().map(|n| format!("FxM.{n}")));
     let lemmas = lemmas(&helpers);
-    if let Some((variables, a, b)) = &common {
-        let tactic = format!(
-            "(first | decide +kernel | omega | (simp [{lemmas}]; done) | (simp [{lemmas}]; omega) | grind | \
-             (simp only [{lemmas}]; first | decide +kernel | grind))"
-        );
-        match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &tactic)).await {
+    if let Some((variables, a, b)) = common.as_ref().filter(|(v, ..)| !v.is_empty()) {
+        let tactic = format!("(first | (simp [{lemmas}]; done) | grind (splits := 4))");
+        match ask(pool, header, statements.clone() + &differences(variables, a, b, PROVED, &|_, _| tactic.clone()))
+            .await
+        {
             Ok(e) => {
                 if let Some(found) = found(&e, variables, a, b, PROVED) {
                     return Finding::Differs(found);
@@ -204,6 +279,7 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
             }
             Err(why) => tracing::debug!(why, "proving instances"),
         }
+        return Finding::Differs(Evidence::Undecided);
     }
     match ask(pool, header, statements + &settling(o, m, &lemmas)).await {
         Ok(e) => {
@@ -216,10 +292,18 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
         }
         Err(why) => tracing::debug!(why, "settling"),
     }
-    match equal(pool, header, opens, o.whole(), m.whole()).await {
-        Equality::Proved { .. } => Finding::Same,
-        _ => Finding::Differs(Evidence::Undecided),
-    }
+    Finding::Differs(Evidence::Undecided)
+}
+
+/// Alternatives for `¬ (A ↔ B)` at an instance: one side proved and the other refuted, with small
+/// witnesses and counterexamples where a goal is an existence or a universal.
+fn structured(a: &Claims, b: &Claims) -> String {
+    let (Some((prove_a, refute_a)), Some((prove_b, refute_b))) = (a.attempts(), b.attempts()) else {
+        return String::new();
+    };
+    format!(
+        " | exact fun h => absurd (h.1 (by {prove_a})) (by {refute_b}) | exact fun h => absurd (h.2 (by {prove_b})) (by {refute_a})"
+    )
 }
 
 /// Whether Lean proves that two statements claim the same at every assignment: hypotheses against
@@ -258,7 +342,13 @@ fn claim(way: &str, variables: &[Variable], a: &Claims, b: &Claims) -> Option<St
 }
 
 /// One definition a way: the number of the first instance at which the tactic proves the claim.
-fn differences(variables: &[Variable], a: &Claims, b: &Claims, max: usize, tactic: &str) -> String {
+fn differences(
+    variables: &[Variable],
+    a: &Claims,
+    b: &Claims,
+    max: usize,
+    tactic: &dyn Fn(&str, usize) -> String,
+) -> String {
     let mut out = String::new();
     let at = assignments(variables, max);
     if at.is_empty() {
@@ -266,13 +356,20 @@ fn differences(variables: &[Variable], a: &Claims, b: &Claims, max: usize, tacti
     }
     for way in WAYS {
         let Some(claim) = claim(way, variables, a, b) else { continue };
-        if way == "fx_scope" && a.scope() == b.scope() && out.contains("fx_body") {
-            // The hypotheses read the same; only helper definitions could make a difference.
+        // What reads the same differs only by helper definitions, and then as a whole.
+        if way == "fx_scope" && a.scope() == b.scope()
+            || way == "fx_goal" && (a.goal == b.goal || a.hypotheses.is_empty())
+        {
             continue;
         }
+        let decidable = claim.split_once("∃ ").filter(|_| !variables.is_empty()).and_then(|(_, c)| c.split_once("), "));
+        let (binders, inner) = decidable.map_or(("", claim.as_str()), |(b, c)| (b, c));
+        let binders = if binders.is_empty() { String::new() } else { format!("{binders})") };
+        out += &format!("noncomputable def {way}_dec {binders} : Decidable ({inner}) := inferInstance\n");
         out += &format!("noncomputable def {way} : {{fx_i : Nat // {claim}}} := by\n  first\n");
         for (i, values) in at.iter().enumerate() {
             let values: String = values.iter().map(|v| format!("{v}, ")).collect();
+            let tactic = tactic(way, i);
             out += &format!("  | exact ⟨{i}, {}by {tactic}{}⟩\n", open(&values), close(&values));
         }
     }
@@ -312,47 +409,35 @@ fn found(e: &Elaborated, variables: &[Variable], a: &Claims, b: &Claims, max: us
 fn settling(o: &View, m: &View, lemmas: &str) -> String {
     let mut out = String::new();
     for (v, name, prop) in [(o, "o", "fx_P"), (m, "m", "fx_Q")] {
-        let small = "first | decide +kernel | omega | grind";
+        let leaf = "first | decide +kernel | omega";
+        let prove = quantified(v, v.goal).filter(|q| q.0 == '∃').map_or(String::new(), |(_, variables)| {
+            let one = |v: Vec<&str>| format!(" | (intros; exact ⟨{}, by {leaf}⟩)", v.join(", "));
+            assignments(&variables, INNER).into_iter().map(one).collect()
+        });
         out += &format!(
-            "theorem fx_{name}_true : {prop} := by\n  unfold {prop}\n  first | decide +kernel | grind | (intros; omega) | (intros; grind) | \
-             (simp [{lemmas}]; done) | (intros; simp_all [{lemmas}]; done){}\n",
-            witnesses(v, small)
+            "theorem fx_{name}_true : {prop} := by\n  unfold {prop}\n  first | decide +kernel | (intros; omega){prove} | \
+             (simp [{lemmas}]; done) | (intros; grind (splits := 4))\n"
         );
+        let mut variables = bound(v);
+        variables.extend(v.universals.iter().flat_map(|(names, ty)| {
+            let ty = ty.map_or(String::new(), |t| v.text(t).to_owned());
+            names.iter().map(move |n| (n.clone(), ty.clone()))
+        }));
+        let refute: String = if variables.is_empty() || variables.iter().any(|(n, _)| n == "_") {
+            String::new()
+        } else {
+            let one = |v: Vec<&str>| {
+                let args: Vec<String> = v.iter().map(|x| format!("({x})")).collect();
+                format!(" | (intro h; have k := h {}; revert k; {leaf})", args.join(" "))
+            };
+            assignments(&variables, 2 * INNER).into_iter().map(one).collect()
+        };
         out += &format!(
-            "theorem fx_{name}_false : ¬ {prop} := by\n  unfold {prop}\n  first | decide +kernel | grind | (simp [{lemmas}]; done) | (intro ⟨h, k⟩; grind){}\n",
-            counterexamples(v, small)
+            "theorem fx_{name}_false : ¬ {prop} := by\n  unfold {prop}\n  first | decide +kernel{refute} | \
+             (simp [{lemmas}]; done) | (intro h; grind (splits := 4))\n"
         );
     }
     out
-}
-
-/// `h` applied to instances of everything a statement quantifies over.
-fn counterexamples(v: &View, small: &str) -> String {
-    let mut variables = bound(v);
-    variables.extend(v.universals.iter().flat_map(|(names, ty)| {
-        let ty = ty.map_or(String::new(), |t| v.text(t).to_owned());
-        names.iter().map(move |n| (n.clone(), ty.clone()))
-    }));
-    if variables.is_empty() || variables.iter().any(|(n, _)| n == "_") {
-        return String::new();
-    }
-    let one = |values: Vec<&str>| {
-        let args: Vec<String> = values.iter().map(|v| format!("({v})")).collect();
-        format!("\n    | (intro h; have k := h {}; revert k; {small})", args.join(" "))
-    };
-    assignments(&variables, PROVED).into_iter().map(one).collect()
-}
-
-/// Witnesses for a goal that is an existence.
-fn witnesses(v: &View, small: &str) -> String {
-    let names = match (v.kind(v.goal), v.children(v.goal)) {
-        ("«term∃_,_»", [_, binders, ..]) => v.text(*binders).to_owned(),
-        _ => return String::new(),
-    };
-    let Some((names, ty)) = names.split_once(" : ") else { return String::new() };
-    let variables: Vec<Variable> = names.split_whitespace().map(|n| (n.to_owned(), ty.trim().to_owned())).collect();
-    let one = |values: Vec<&str>| format!("\n    | (intros; refine ⟨{}, ?_⟩; {small})", values.join(", "));
-    assignments(&variables, PROVED).into_iter().map(one).collect()
 }
 
 fn holds(e: &Elaborated, name: &str) -> bool {
@@ -364,7 +449,7 @@ async fn ask(pool: &LeanPool, header: &str, source: String) -> Result<Elaborated
         header: header.to_owned(),
         source,
         // Heartbeats are counted, so that what is decided does not depend on the machine's load.
-        options: ElabOptions { max_heartbeats: 2_000_000, max_rec_depth: 2048, auto_implicit: false, wall_ms: 240_000 },
+        options: ElabOptions { max_heartbeats: 100_000, max_rec_depth: 2048, auto_implicit: false, wall_ms: 240_000 },
         want_axioms: true,
         want_decls: true,
         want_raw: false,

@@ -6,7 +6,7 @@ pub(super) type Variable = (String, String);
 /// Values of a type, plainest first; none for a type we have no values of.
 fn values(ty: &str, has_instance: bool) -> Vec<&'static str> {
     match ty.trim() {
-        "ℕ" => vec!["0", "1", "2", "3", "5", "4", "6", "10"],
+        "ℕ" => vec!["0", "1", "2", "3", "5", "101", "4", "6", "10"],
         "ℤ" => vec!["0", "1", "-1", "2", "3", "-2", "5", "10"],
         "ℚ" | "ℝ" => vec!["0", "1", "-1", "2", "(1/2)", "3", "-2", "5"],
         "Bool" => vec!["true", "false"],
@@ -127,8 +127,8 @@ mod tests {
         let v = |n: &str, t: &str| (n.to_owned(), t.to_owned());
         let two = assignments(&[v("x", "ℕ"), v("b", "Bool")], 100);
         assert_eq!(two[0], ["0", "true"]);
-        assert_eq!(two.len(), 16);
-        assert_eq!(two.iter().collect::<std::collections::BTreeSet<_>>().len(), 16);
+        assert_eq!(two.len(), 18);
+        assert_eq!(two.iter().collect::<std::collections::BTreeSet<_>>().len(), 18);
         assert_eq!(assignments(&[v("x", "ℕ"), v("y", "ℕ")], 5).len(), 5);
         assert_eq!(assignments(&[], 5), [Vec::<&str>::new()]);
         assert!(assignments(&[v("x", "Weird")], 5).is_empty());

@@ -168,14 +168,14 @@ impl Located {
 /// Kind of `A → B`.
 pub(crate) const ARROW: &str = "Lean.Parser.Term.arrow";
 
-/// Bytes of white space and comments at the start.
+/// Bytes of white space and comments at the start; documentation is syntax, not a comment.
 fn blank(text: &str) -> usize {
     let mut rest = text;
     loop {
         rest = rest.trim_start();
         if rest.starts_with("--") {
             rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
-        } else if rest.starts_with("/-") {
+        } else if rest.starts_with("/-") && !rest.starts_with("/--") && !rest.starts_with("/-!") {
             let mut depth = 0;
             let mut at = 0;
             loop {

@@ -24,7 +24,7 @@ use crate::lean::{ElabRequest, LeanPool};
 use crate::similarity::lean_parser::LeanParser;
 use crate::similarity::parser::Parser;
 use edit::Edit;
-use evidence::{Finding, same_claims, tell_apart};
+use evidence::{Finding, header_with_facts, is_plain, same_claims, tell_apart};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -50,6 +50,9 @@ pub struct SynthRow {
     /// The row as the track has it, with its truth.
     #[serde(flatten)]
     pub gold: Gold,
+    /// The aligned statement it was made from.
+    #[serde(skip)]
+    pub original: String,
     /// Where it comes from.
     pub synth: Origin,
 }
@@ -95,8 +98,38 @@ pub struct Synth {
     pub left_out: Vec<(String, String)>,
 }
 
+/// Two statements to compare, in the form of `similarity pair --batch`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// The row.
+    pub id: String,
+    /// The aligned original.
+    pub first: String,
+    /// The row's statement.
+    pub second: String,
+    /// What both rely on.
+    pub first_context: String,
+    /// The same.
+    pub second_context: String,
+}
+
+impl Synth {
+    /// Every row that is not its own original, beside it.
+    pub fn pairs(&self) -> Vec<Pair> {
+        let changed = self.rows.iter().filter(|r| r.original != r.gold.formal_statement);
+        let pair = |r: &SynthRow| Pair {
+            id: r.gold.answer.idx.clone(),
+            first: r.original.clone(),
+            second: r.gold.formal_statement.clone(),
+            first_context: r.gold.opens(),
+            second_context: r.gold.opens(),
+        };
+        changed.map(pair).collect()
+    }
+}
+
 /// Edits of one category put to Lean at most, by the number of rows wanted.
-const TRIES: usize = 5;
+const TRIES: usize = 2;
 
 /// Rows of one category from one source at most.
 const PER_SOURCE: usize = 2;
@@ -106,14 +139,25 @@ struct Prepared {
     view: View,
 }
 
-/// Makes the set. `progress` is told what was done. Where Lean is not to be had, every source is left
+/// Makes the set. `progress` is told what was done, `landed` is shown the rows of each category
+/// as they are there, without their final ids. Where Lean is not to be had, every source is left
 /// out with the reason.
-pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: &dyn Fn(&str)) -> Synth {
+pub async fn make(
+    pool: &LeanPool,
+    sources: Vec<Source>,
+    plan: &Plan,
+    progress: &dyn Fn(&str),
+    landed: &dyn Fn(&[SynthRow]),
+) -> Synth {
     let header = pool.toolchain().default_header().to_owned();
     let parser = LeanParser::new(pool.clone());
     let (prepared, left_out) = prepare(pool, &parser, &header, sources).await;
     progress(&format!("{} sources elaborate, {} are left out", prepared.len(), left_out.len()));
-    let desk = Desk { pool, parser, header };
+    for (id, why) in &left_out {
+        progress(&format!("left out: {id}: {why}"));
+    }
+    let facts = header_with_facts(&header);
+    let desk = Desk { pool, parser, header, facts };
     let mut made = BTreeMap::new();
     let mut rows = Vec::new();
     let mut texts: BTreeSet<String> = prepared.iter().map(|p| p.source.formal.clone()).collect();
@@ -127,10 +171,13 @@ pub async fn make(pool: &LeanPool, sources: Vec<Source>, plan: &Plan, progress: 
             what.tried,
             what.rows
         ));
+        landed(&new);
         rows.extend(new);
         made.insert(category, what);
     }
-    rows.extend(desk.aligned(&prepared, plan, &mut texts).await);
+    let aligned = desk.aligned(&prepared, plan, &mut texts).await;
+    landed(&aligned);
+    rows.extend(aligned);
     progress(&format!("{} rows in all", rows.len()));
     // Neither the order nor the number of a row tells its label.
     rows.shuffle(&mut StdRng::seed_from_u64(plan.seed));
@@ -177,6 +224,8 @@ struct Desk<'a> {
     pool: &'a LeanPool,
     parser: LeanParser,
     header: String,
+    /// The header with facts about sets.
+    facts: String,
 }
 
 impl Desk<'_> {
@@ -193,7 +242,8 @@ impl Desk<'_> {
         texts: &mut BTreeSet<String>,
     ) -> (Vec<SynthRow>, Made) {
         let generate = generators::ALL.iter().find(|(code, _)| *code == category.code()).map(|(_, g)| *g);
-        let candidates = generate.map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64));
+        let candidates = generate
+            .map_or(Vec::new(), |g| order(prepared, g, plan.seed, category.index() as u64, category.code() != "S1.2"));
         let mut made = Made { edits: candidates.len(), ..Made::default() };
         let (mut decided, mut open) = (Vec::new(), Vec::new());
         let mut from: BTreeMap<&str, usize> = BTreeMap::new();
@@ -212,7 +262,7 @@ impl Desk<'_> {
                 made.rejected += 1;
                 continue;
             };
-            let evidence = match tell_apart(self.pool, &self.header, &p.source.opens(), &p.view, &view).await {
+            let evidence = match tell_apart(self.pool, &self.facts, &p.source.opens(), &p.view, &view).await {
                 Finding::Differs(evidence) => evidence,
                 Finding::Same => {
                     made.same += 1;
@@ -237,7 +287,17 @@ impl Desk<'_> {
         }
         // What is not decided fills up what is missing, and says so.
         decided.truncate(plan.per_category);
-        decided.extend(open.into_iter().take(plan.per_category.saturating_sub(decided.len())));
+        for row in open {
+            if decided.len() >= plan.per_category {
+                break;
+            }
+            let original = row.gold.answer.corrected_statement.clone().unwrap_or_default();
+            let opens = row.gold.opens();
+            match equal(self.pool, &self.header, &opens, &original, &row.gold.formal_statement).await {
+                Equality::Proved { .. } => made.same += 1,
+                _ => decided.push(row),
+            }
+        }
         for row in &decided {
             let word = row.synth.evidence.as_ref().map_or("", Evidence::word);
             *made.rows.entry(word.to_owned()).or_default() += 1;
@@ -249,7 +309,7 @@ impl Desk<'_> {
     async fn aligned(&self, prepared: &[Prepared], plan: &Plan, texts: &mut BTreeSet<String>) -> Vec<SynthRow> {
         let mut rows = Vec::new();
         let mut from: BTreeSet<&str> = BTreeSet::new();
-        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX)) {
+        for (p, edit) in order(prepared, rewrites::edits, plan.seed, u64::from(u8::MAX), true) {
             if rows.len() >= plan.aligned / 2 {
                 break;
             }
@@ -287,23 +347,33 @@ fn row(source: &Source, formal: String, answer: Answer, synth: Origin) -> SynthR
         formal_statement: formal,
         answer,
     };
-    SynthRow { gold, synth }
+    SynthRow { gold, original: source.formal.clone(), synth }
 }
 
-/// Every edit of every source in a seeded order: one of each source, then the next of each.
-fn order<'a>(
-    prepared: &'a [Prepared],
+/// Every edit of every source in a seeded order: one of each source, then the next of each; sources that
+/// evaluation can settle come first, since their errors are proved at once, or last: where a true universal
+/// becomes an existence, values alone settle nothing.
+fn order(
+    prepared: &[Prepared],
     generate: fn(&View) -> Vec<Edit>,
     seed: u64,
     stream: u64,
-) -> Vec<(&'a Prepared, Edit)> {
+    plain_first: bool,
+) -> Vec<(&Prepared, Edit)> {
     let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(1009).wrapping_add(stream));
     let mut sources: Vec<(&Prepared, Vec<Edit>)> = prepared.iter().map(|p| (p, generate(&p.view))).collect();
     sources.shuffle(&mut rng);
     for (_, edits) in &mut sources {
         edits.shuffle(&mut rng);
     }
-    let rounds = sources.iter().map(|(_, e)| e.len()).max().unwrap_or(0);
+    let (plain, rest): (Vec<_>, Vec<_>) = sources.into_iter().partition(|(p, _)| is_plain(&p.view));
+    let both = if plain_first { [plain, rest] } else { [rest, plain] };
+    both.into_iter().flat_map(rounds).collect()
+}
+
+/// The first edit of each source, then the second of each, and so on.
+fn rounds(sources: Vec<(&Prepared, Vec<Edit>)>) -> Vec<(&Prepared, Edit)> {
+    let longest = sources.iter().map(|(_, e)| e.len()).max().unwrap_or(0);
     let at = |round: usize| sources.iter().filter_map(move |(p, e)| Some((*p, e.get(round)?.clone())));
-    (0..rounds).flat_map(at).collect()
+    (0..longest).flat_map(at).collect()
 }

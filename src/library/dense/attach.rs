@@ -7,8 +7,6 @@ use crate::library::ranking::PLAIN_FEATURES;
 use crate::library::search::Index;
 use std::sync::Arc;
 
-/// Candidates that are compared; the lists before it seldom have the right one further behind.
-const COMPARED: usize = 200;
 /// Position of the feature, the last of the plain ones.
 const FEATURE: usize = PLAIN_FEATURES.len() - 1;
 
@@ -28,7 +26,8 @@ impl Index {
         query: &str,
         candidates: &mut [Candidate],
     ) -> Result<(), LibraryError> {
-        let first = &mut candidates[..COMPARED.min(candidates.len())];
+        let compared = engine.compared().min(candidates.len());
+        let first = &mut candidates[..compared];
         let records: Vec<_> = first.iter().map(|c| self.record(c.doc)).collect::<Result<_, _>>()?;
         let similarities = dense
             .similarities(query, &records)

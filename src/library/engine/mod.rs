@@ -13,7 +13,7 @@ mod terms;
 use super::channel::Channel;
 use super::columns::Columns;
 use super::error::LibraryError;
-use super::query::Query;
+use super::query::{Query, Unit};
 use super::ranking::{LISTS, Ranking};
 use super::schema::Fields;
 use order::Found;
@@ -137,7 +137,7 @@ impl Engine {
     ) -> Result<Vec<Candidate>, LibraryError> {
         let mut terms: HashMap<&str, TermScores> = HashMap::new();
         let mut heaviest: Vec<(&str, f32)> = Vec::new();
-        for (token, weight) in query.expanded.iter().chain(&query.plain).flat_map(|u| &u.alternatives) {
+        for (token, weight) in query.expanded.iter().chain(&query.plain).flat_map(Unit::tokens) {
             match heaviest.iter_mut().find(|(t, _)| t == token) {
                 Some((_, w)) => *w = w.max(*weight),
                 None => {

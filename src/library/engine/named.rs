@@ -1,9 +1,9 @@
 //! Queries that are a name as a whole, and where declarations come from.
 
 use super::Engine;
-use super::order::Kind;
 use crate::library::channel::{Channel, whole_name};
 use crate::library::columns::Columns;
+use crate::library::declaration::DeclKind;
 use crate::library::error::LibraryError;
 use crate::library::ranking::Ranking;
 use crate::library::schema::Fields;
@@ -82,6 +82,10 @@ pub(super) fn postings(
     Ok(docs)
 }
 
+fn is_lemma(code: u8) -> bool {
+    matches!(DeclKind::ALL.get(usize::from(code)), Some(DeclKind::Theorem | DeclKind::Axiom))
+}
+
 /// What each document's module adds to its score: see [`Ranking::origin`].
 pub(super) fn origin(
     segment: &SegmentReader,
@@ -108,7 +112,7 @@ pub(super) fn origin(
                 for doc in block.docs() {
                     let at = *doc as usize;
                     // Lemmas of Lean's own libraries are as good as others; it is concepts that stand in the way.
-                    origin[at] = if Kind::of(columns.kind[at]) == Kind::Other { 0.0 } else { weight };
+                    origin[at] = if is_lemma(columns.kind[at]) { 0.0 } else { weight };
                 }
                 block.advance();
             }

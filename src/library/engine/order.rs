@@ -133,6 +133,12 @@ impl Engine {
         plain.into_iter().chain(crossed).collect()
     }
 
+    /// How many candidates the dense channel compares.
+    #[cfg(feature = "dense")]
+    pub(in crate::library) fn compared(&self) -> usize {
+        self.ranking.fusion.compared
+    }
+
     fn kind(&self, doc: DocId) -> Kind {
         Kind::of(self.columns.kind[doc as usize])
     }

@@ -133,6 +133,8 @@ fn word(rest: &str) -> usize {
             let inside = |c: char| {
                 c.is_alphanumeric() && (is_letter(c) || c.is_numeric())
                     || matches!(c, '_' | '\'' | '!' | '?' | '₀'..='₉' | 'ₐ'..='ₜ' | 'ᵢ'..='ᵪ')
+                    // Letterlike signs, as in `Gammaℝ`: they begin no word here, since most are notations.
+                    || matches!(c, '\u{2100}'..='\u{214f}')
             };
             end += rest[end..].find(|c: char| !inside(c)).unwrap_or(rest.len() - end);
         }
@@ -193,6 +195,12 @@ pub(super) fn text_of(tokens: &[Token<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letterlike_signs_belong_to_the_name_they_end() {
+        let texts: Vec<&str> = lex("Complex.Gammaℝ_def exp_ℂ ℝ≥0").iter().map(|t| t.text).collect();
+        assert_eq!(texts, ["Complex.Gammaℝ_def", "exp_ℂ", "ℝ", "≥", "0"]);
+    }
 
     #[test]
     fn comments_strings_and_names() {

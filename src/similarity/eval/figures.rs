@@ -140,13 +140,19 @@ pub fn measure(pairs: &[LabelledPair], answers: &[Answers], settings: Settings) 
         let column = answers.iter().map(|a| a.get(&m).and_then(|s| s.as_ref().ok().copied())).collect();
         columns.push((m.name().to_owned(), column));
     }
-    let combined_from: Vec<String> = columns.iter().map(|(n, _)| n.clone()).collect();
+    // Where none of the combination's own metrics was asked for, everything that was is combined.
+    let own = metrics.iter().filter(|m| m.combines()).count() > 1;
+    let combined_from: Vec<String> =
+        metrics.iter().filter(|m| !own || m.combines()).map(|m| m.name().to_owned()).collect();
     let strata: Vec<String> = pairs.iter().map(|p| p.group.clone()).collect();
     let problems: Vec<String> = pairs.iter().enumerate().map(|(i, p)| problem(p, i)).collect();
     let held = Held { labels: &labels, strata: &strata, problems: &problems, settings };
     let (mut honest, mut gains) = (Vec::new(), Vec::new());
-    if columns.len() > 1 && pairs.len() >= settings.folds * 2 {
-        let scores: Vec<&[Option<f64>]> = columns.iter().map(|(_, c)| c.as_slice()).collect();
+    let distinct: std::collections::BTreeSet<&String> = problems.iter().collect();
+    if columns.len() > 1 && distinct.len() >= settings.folds * 2 {
+        let member = |name: &String| combined_from.contains(name);
+        let scores: Vec<&[Option<f64>]> =
+            columns.iter().filter(|(n, _)| member(n)).map(|(_, c)| c.as_slice()).collect();
         let combined = held.combined(&scores);
         let ours: Vec<Option<bool>> = combined.iter().map(|p| p.map(|p| p >= 0.5)).collect();
         for (name, column) in &columns {

@@ -22,5 +22,8 @@ pub async fn definitional(lean: &dyn Elaborate, context: &ProofContext, first: &
 
 /// The goal is the last line. As a `def` without a type, its universe levels are found by unification.
 fn source(first: &Trusted, second: &Trusted) -> String {
-    format!("{}{}def autoform_goal := (rfl : thm_P = thm_Q)\n", first.as_def("thm_P"), second.as_def("thm_Q"))
+    let source =
+        format!("{}{}def autoform_goal := (rfl : thm_P = thm_Q)\n", first.as_def("thm_P"), second.as_def("thm_Q"));
+    // A universe nothing fixes is no error of the statement.
+    source.replace("Type*", "Type").replace("Type _", "Type")
 }

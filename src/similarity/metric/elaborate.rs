@@ -233,11 +233,12 @@ pub(super) fn no_answer(outcome: &Outcome) -> Unscored {
 /// The first error before `line` (from 1), as the reason why statements do not elaborate. A
 /// namespace that is not there is no reason: what is missing from it is missed where it is used.
 pub(super) fn error_before(e: &Elaborated, line: usize) -> Option<Unscored> {
-    e.errors().find(|m| (m.pos.line as usize) < line).map(|m| Unscored::DoesNotElaborate { message: m.text.clone() })
+    let before = |m: &&Message| (m.pos.line as usize) < line && !unknown_namespace(m);
+    e.errors().find(before).map(|m| Unscored::DoesNotElaborate { message: m.text.clone() })
 }
 
 /// Whether an error only says that a namespace to open is not there.
-pub(super) fn unknown_namespace(m: &Message) -> bool {
+pub(in crate::similarity) fn unknown_namespace(m: &Message) -> bool {
     m.text.starts_with("unknown namespace")
 }
 

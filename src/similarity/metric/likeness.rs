@@ -30,6 +30,10 @@ pub struct Likeness {
     pub relations: f64,
     /// One less than the difference in the number of hypotheses, over the larger number.
     pub count: f64,
+    /// The share of four questions answered yes: same types of variables, same number of
+    /// hypotheses, same relations, same numerals. One no is often what a human calls different,
+    /// however small the edit.
+    pub agreement: f64,
 }
 
 /// Compares two statements taken apart by [`crate::similarity::parts::parts`] under one naming.
@@ -53,6 +57,12 @@ pub fn likeness(ted: &mut Ted, a: &StatementParts, b: &StatementParts) -> Result
     let of = |distance: u32, size: usize| if size == 0 { 1.0 } else { 1.0 - f64::from(distance) / size as f64 };
     let jaccard = |(common, all): (usize, usize)| if all == 0 { 1.0 } else { common as f64 / all as f64 };
     let most = larger(|s| s.premises.len());
+    let same = [
+        a.variables == b.variables,
+        a.premises.len() == b.premises.len(),
+        a.relations == b.relations,
+        a.numerals == b.numerals,
+    ];
     Ok(Likeness {
         premises: of(premises, sizes(&p).max(sizes(&q))),
         conclusion: of(conclusion, x.len().max(y.len())),
@@ -62,6 +72,7 @@ pub fn likeness(ted: &mut Ted, a: &StatementParts, b: &StatementParts) -> Result
         constants: jaccard(multiset(&a.constants, &b.constants)),
         relations: jaccard(multiset(&a.relations, &b.relations)),
         count: of(a.premises.len().abs_diff(b.premises.len()) as u32, most),
+        agreement: same.iter().filter(|s| **s).count() as f64 / same.len() as f64,
     })
 }
 
@@ -160,6 +171,7 @@ mod tests {
             variables: variables.iter().map(|s| (*s).to_owned()).collect(),
             constants: vec![],
             relations: vec![],
+            numerals: vec![],
         }
     }
 
@@ -173,6 +185,7 @@ mod tests {
         let fewer = likeness(&mut ted, &a, &parts(&["<", "="], "=", &["ℝ"])).unwrap();
         assert!((fewer.premises - 2.0 / 3.0).abs() < 1e-9 && fewer.conclusion == 1.0);
         assert!((fewer.count - 2.0 / 3.0).abs() < 1e-9);
+        assert_eq!((same.agreement, fewer.agreement), (1.0, 0.75));
         let bare = likeness(&mut ted, &parts(&[], "=", &[]), &parts(&[], "=", &[])).unwrap();
         assert_eq!((bare.premises, bare.variables, bare.whole), (1.0, 1.0, 1.0));
     }

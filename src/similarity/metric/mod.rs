@@ -17,8 +17,8 @@ mod states;
 mod transformations;
 #[cfg(test)]
 pub(super) use elaborate::fake;
-pub(super) use elaborate::proposition;
 pub use elaborate::{Elaborate, ProofContext, Tactics};
+pub(super) use elaborate::{proposition, unknown_namespace};
 
 use serde::{Deserialize, Serialize};
 

@@ -11,13 +11,12 @@ pub(super) fn edits(v: &View) -> Vec<Edit> {
             for (side, other) in [(b.l, b.r), (b.r, b.l)] {
                 let Some((counter, [set])) = v.app(v.bare(side)).map(|(h, a)| (v.ident(h), a)) else { continue };
                 let set = argument(v.text(*set));
-                let (member, there) = match counter {
-                    Some("Finset.card" | "Set.ncard") => (
-                        format!("{} ∈ {set}", argument(v.text(other))),
-                        format!("{}.Nonempty {set}", counter.unwrap_or("").split('.').next().unwrap_or("")),
-                    ),
+                let there = match counter {
+                    Some("Finset.card") => format!("{set} ≠ ∅"),
+                    Some("Set.ncard") => format!("Set.Nonempty {set}"),
                     _ => continue,
                 };
+                let member = format!("{} ∈ {set}", argument(v.text(other)));
                 out.push(Edit::node(v, id, member, "a count becomes membership"));
                 out.push(Edit::node(v, id, there, "a count becomes existence"));
             }
