@@ -120,7 +120,8 @@ fn cases_are_judged_and_counted_against_their_labels() {
     let (server, dir) = (server(), tempfile::tempdir().unwrap());
     let model = format!("openai:fake@{}/v1", server.uri());
     let methods = ["--judge", "ensemble", "--judge", "majority", "--rounds", "1"];
-    let args = [&["judge", "--jsonl", &rows(dir.path()), "--model", &model][..], &methods].concat();
+    let file = rows(dir.path());
+    let args = [&["judge", "--jsonl", &file, "--model", &model][..], &methods].concat();
     let (code, stdout, stderr) = autoform(&args);
     assert_eq!(code, 0, "{stderr}");
     for line in ["| ensemble | 1 | 0 | 1 | 0 | 0 | 1.000 |", "agreement ensemble/majority: 1.000", "alpha: 1.000"] {
