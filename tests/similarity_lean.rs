@@ -100,10 +100,19 @@ fn states_are_kept_bounded_and_let_go() {
         assert_eq!((&again["made"], &again["next"]), (&json!(2), &next["next"]));
         let nowhere = step(pool, "t", &["constructor"], &["rfl"]).await;
         assert_eq!(nowhere["stage"], "path");
-        // More states than are kept.
-        let many: Vec<String> = (0..450).map(|i| format!("(apply forall_congr; intro x{i})")).collect();
-        let many: Vec<&str> = many.iter().map(String::as_str).collect();
-        assert_eq!(step(pool, "u", &[], &many).await["kept"], 400);
+        // More states than are kept, and more steps than one request tries.
+        let many: Vec<String> = (0..320).map(|i| format!("(apply forall_congr; intro x{i})")).collect();
+        let mut kept = json!(0);
+        for some in many.chunks(64) {
+            let some: Vec<&str> = some.iter().map(String::as_str).collect();
+            let answer = step(pool, "u", &[], &some).await;
+            assert_eq!(answer["next"].as_array().unwrap().len(), 48);
+            kept = answer["kept"].clone();
+            let rest = step(pool, "u", &[], &some[48..]).await;
+            assert_eq!(rest["next"].as_array().unwrap().len(), 16);
+        }
+        assert!(kept.as_u64().unwrap() <= 256, "{kept}");
+        assert_eq!(step(pool, "u", &[], &["rfl"]).await["kept"], 256);
     });
 }
 

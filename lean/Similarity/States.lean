@@ -9,7 +9,9 @@ script, so what a step answers never depends on what is kept.
 /-- Bounds of what is kept. -/
 structure StateLimits where
   /-- States of all sessions of a header; the oldest is forgotten first. -/
-  kept : Nat := 400
+  kept : Nat := 256
+  /-- Steps of one request that are tried; the caller asks again for the rest. -/
+  steps : Nat := 48
   /-- Characters of a goal that are answered. -/
   goal : Nat := 20000
 
@@ -19,11 +21,11 @@ partial def findState (session path : String) : List KeptState → Option KeptSt
   | [] => none
   | s :: rest => if s.path == path && s.session == session then some s else findState session path rest
 
-partial def firstStates (n : Nat) (states : List KeptState) : List KeptState :=
+partial def firstStates (n : Nat) (states acc : List KeptState) : List KeptState :=
   match n, states with
-  | 0, _ => []
-  | _, [] => []
-  | n + 1, s :: rest => s :: firstStates n rest
+  | 0, _ => revOnto acc []
+  | _, [] => revOnto acc []
+  | n + 1, s :: rest => firstStates n rest (s :: acc)
 
 partial def withoutSession (session : String) (states acc : List KeptState) : List KeptState :=
   match states with
@@ -41,7 +43,7 @@ def keepState (h : Header) (s : KeptState) : IO Unit := do
     core := { s.core with messages := {}, cache := {}, traceState := {}, infoState := {} }
     mstate := { s.mstate with cache := {} } }
   let states ← h.states.get
-  h.states.set (firstStates stateLimits.kept (s :: states))
+  h.states.set (firstStates stateLimits.kept (s :: states) [])
 
 /-- Bounds of one step. -/
 structure StepBounds where
@@ -191,23 +193,24 @@ partial def joined (path : List String) (acc : String) : String :=
   | s :: rest => joined rest (acc ++ s ++ "\n")
 
 /-- Tries steps in order up to the first that closes the goal. -/
-partial def tryAll (h : Header) (b : StepBounds) (s : KeptState) (steps : List String) (acc : List String) :
+partial def tryAll (h : Header) (b : StepBounds) (s : KeptState) (fuel : Nat) (steps : List String) (acc : List String) :
     IO (List String) := do
-  match steps with
-  | [] => return revOnto acc []
-  | step :: rest =>
+  match fuel, steps with
+  | 0, _ => return revOnto acc []
+  | _, [] => return revOnto acc []
+  | fuel + 1, step :: rest =>
     match ← tacticOn b s step with
-    | .error limit => tryAll h b s rest ((if limit then "{\"status\":\"limit\"}" else "{\"status\":\"failed\"}") :: acc)
+    | .error limit => tryAll h b s fuel rest ((if limit then "{\"status\":\"limit\"}" else "{\"status\":\"failed\"}") :: acc)
     | .ok (left, core, mstate) =>
       let said := ",\"messages\":" ++ arrayOf (← messageTexts core.messages.toList)
-      if core.messages.hasErrors then tryAll h b s rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
+      if core.messages.hasErrors then tryAll h b s fuel rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
       else match left with
         | .closed => return revOnto (("{\"status\":\"closed\"" ++ said ++ "}") :: acc) []
-        | .other => tryAll h b s rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
+        | .other => tryAll h b s fuel rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
         | .goal g text terms => do
           keepState h { s with path := s.path ++ step ++ "\n", core, mstate, goal := g }
           let answer := "{\"status\":\"goal\",\"goal\":" ++ str text ++ ",\"terms\":" ++ bool terms ++ said ++ "}"
-          tryAll h b s rest (answer :: acc)
+          tryAll h b s fuel rest (answer :: acc)
 
 /-- Tries every tactic of `steps` on the state of `path`.
 
@@ -238,7 +241,7 @@ def stateStep (h : Header) (j : Json) : IO String := do
     let here ← match ← runFrom b s.core s.mstate (leftBy [s.goal]) with
       | .ok (.goal _ text _, _) => pure text
       | _ => pure ""
-    let answers ← tryAll h b s (fieldStrings j "steps") []
+    let answers ← tryAll h b s stateLimits.steps (fieldStrings j "steps") []
     let t1 ← IO.monoMsNow
     return "\"stage\":\"ok\",\"made\":" ++ toString made ++ ",\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"goal\":" ++ str here
       ++ ",\"kept\":" ++ toString (sessionSize session (← h.states.get) 0) ++ ",\"next\":" ++ arrayOf answers
