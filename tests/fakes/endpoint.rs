@@ -1,6 +1,8 @@
 //! A loopback endpoint of OpenAI's wire format whose replies are a script, and which remembers
 //! what it was asked.
 
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -82,7 +82,7 @@ pub(super) fn accumulate<'t>(
             continue;
         }
         let mut rarity = 0.0_f32;
-        let words: Vec<(&'t [(DocId, f32)], f32, f32)> =
+        let words: Vec<_> =
             unit.phrase.iter().filter_map(|(token, weight)| lists(token).map(|(p, idf)| (p, idf, *weight))).collect();
         let all: f32 = words.iter().map(|(_, idf, _)| idf).sum();
         for (postings, idf, weight) in &words {
