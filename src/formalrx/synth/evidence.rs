@@ -261,7 +261,7 @@ pub(crate) async fn tell_apart(pool: &LeanPool, header: &str, opens: &str, o: &V
     }
     // A claim that evaluation answers with no at every small instance is not worth proofs.
     let evaluated = |way: &&str| holds(&e, &format!("{way}_dec"));
-    if max == EVALUATED && WAYS.iter().any(|w| evaluated(&w)) {
+    if max == EVALUATED && WAYS.iter().any(evaluated) {
         return Finding::Differs(Evidence::Undecided);
     }
     let mut helpers: Vec<String> = helper_names(o).iter().map(|n| format!("FxO.{n}")).collect();
