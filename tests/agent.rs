@@ -20,7 +20,7 @@ use autoform::agent::{Mode, RunReport, Settings};
 use autoform::llm::LlmError;
 use autoform::record::{Event, GraphEvent, Record};
 use autoform::statement::{Failure, RunOutcome, Stage};
-use fakes::{Fixture, consistent, inconsistent, json, lean};
+use fakes::{Fixture, consistent, inconsistent, json, lean, reads_consistent};
 use std::collections::BTreeMap;
 
 const NO_CONCEPTS: &str = r#"{"concepts": []}"#;
@@ -633,6 +633,48 @@ async fn what_lean_finds_out_goes_to_judges_and_record_when_wanted() {
     let found = |e: &Event| matches!(e, Event::Findings { round: 1, told: t } if t[..] == [told]);
     assert_eq!(with.events().iter().filter(|e| found(e)).count(), 1);
     assert!(!without.events().iter().any(|e| matches!(e, Event::Findings { .. })));
+}
+
+#[tokio::test]
+async fn a_diagnosis_goes_to_the_author_in_place_of_the_judges_prose() {
+    let compared = json(
+        r#"{"items": [{"part": "conclusion", "math": "n is at most 1", "lean": "n < 1", "interpretation": "n is 0", "label": "C"}]}"#,
+    );
+    let fault = |segment: &str| {
+        json(&format!(
+            r#"{{"category": "S2.7", "segment": "{segment}", "corrected_statement": "theorem main_statement (n : ℕ) : n ≤ 1 := by sorry"}}"#
+        ))
+    };
+    let fixture = |diagnose| {
+        Fixture::new("S")
+            .on("plan", &[NO_CONCEPTS])
+            .on(
+                "state",
+                &[
+                    &lean("theorem main_statement (n : ℕ) : n < 1 := by sorry"),
+                    &lean("theorem main_statement (n : ℕ) : n ≤ 1 := by sorry"),
+                ],
+            )
+            .on("judge_conditions", &[&inconsistent("the judge's own prose", "main_statement"), &consistent()])
+            .on("judge_reading", &[&reads_consistent(), &reads_consistent()])
+            .on("diagnose_compare", &[&compared])
+            // The first names no part of the statement, so it is asked again.
+            .on("diagnose_fault", &[&fault("n < 7"), &fault("n < 1")])
+            .with(Settings { diagnose, ..Settings::default() })
+    };
+    let (with, without) = (fixture(true), fixture(false));
+    assert!(matches!(with.run().await.outcome, RunOutcome::Formalized { .. }));
+    assert!(matches!(without.run().await.outcome, RunOutcome::Formalized { .. }));
+    let second = |f: &Fixture| f.asked("state")[1].clone();
+    assert!(second(&with).contains("at `n < 1`") && second(&with).contains("n ≤ 1 := by sorry"), "{}", second(&with));
+    assert!(!second(&with).contains("the judge's own prose") && second(&without).contains("the judge's own prose"));
+    let told = with.events().into_iter().find_map(|e| match e {
+        Event::Diagnosis { round: 1, told, in_place_of } => Some((told, in_place_of)),
+        _ => None,
+    });
+    let (told, replaced) = told.expect("the record says what was told");
+    assert!(told.iter().any(|t| t.contains("n < 1")) && replaced.iter().any(|t| t.contains("the judge's own prose")));
+    assert!(without.asked("diagnose_compare").is_empty());
 }
 
 #[tokio::test]

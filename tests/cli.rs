@@ -212,7 +212,6 @@ fn script(path: &Path, body: &str) {
 // The recordings in tests/cassettes/demo answer the prompts of an earlier version. Record them again
 // (`autoform demo --model MODEL --record tests/cassettes/demo`) and take the `ignore` away.
 #[test]
-#[ignore = "the prompts changed: tests/cassettes/demo has to be recorded again"]
 fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
     if !*LEAN {
         return;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Room -> rooms it may use. `cli` and `main` may use everything.
 const ALLOWED: &[(&str, &[&str])] = &[
-    ("agent", &["judge", "lean", "library", "llm", "prompt", "record", "statement"]),
+    ("agent", &["diagnose", "formalrx", "judge", "lean", "library", "llm", "prompt", "record", "statement"]),
     ("check", &["item", "lean"]),
     ("config", &["agent", "check", "diagnose", "eval", "judge", "lean", "library", "llm"]),
     ("diagnose", &["formalrx", "judge", "llm", "prompt"]),

@@ -10,8 +10,8 @@ use super::shared::SharedDefinitions;
 use super::step::{Action, Event, State, Stop, step};
 use super::synthesis::{Product, build};
 use super::terms::terms;
-use super::{grounding, planning, tools};
-use crate::judge::{Case, Convened, Judgement, Seat, agreement, convene};
+use super::{diagnosis, grounding, planning, tools};
+use crate::judge::{Case, Convened, Decision, Judgement, Seat, agreement, convene};
 use crate::prompt::{PromptError, Prompts};
 use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, Round, RunHeader, Sink, Totals, Verdict};
 use crate::statement::{Failure, Informal, LeanFile, RunOutcome};
@@ -233,7 +233,7 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         let task = format!("judge:{}", i + 1);
         async move { ctx.put(&task, &*judges[i].provider, request).await }
     };
-    let convened = convene(&seats, &case, ctx.prompts, ctx.settings.ask_all_judges, ask).await?;
+    let mut convened = convene(&seats, &case, ctx.prompts, ctx.settings.ask_all_judges, ask).await?;
     for (i, judgement) in convened.judgements.iter().enumerate() {
         let (reasons, fault) = match judgement {
             Judgement::Consistent => (Vec::new(), None),
@@ -251,9 +251,9 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         }))?;
     }
     let verdict = match &convened.decision {
-        crate::judge::Decision::Consistent => "consistent",
-        crate::judge::Decision::Inconsistent { .. } => "inconsistent",
-        crate::judge::Decision::Unscored { .. } => "unscored",
+        Decision::Consistent => "consistent",
+        Decision::Inconsistent { .. } => "inconsistent",
+        Decision::Unscored { .. } => "unscored",
     };
     ctx.note(&Note::Round(Round {
         round,
@@ -261,6 +261,12 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         asked: convened.judgements.len(),
         agreement: agreement(&convened.judgements),
     }))?;
+    if let (true, Some((file, ..)), Decision::Inconsistent { judge, reasons, .. }) =
+        (ctx.settings.diagnose, &product.file, &mut convened.decision)
+    {
+        let said = std::mem::take(reasons);
+        *reasons = diagnosis::reasons(ctx, &*judges[*judge].provider, file, round, said).await?;
+    }
     Ok(convened)
 }
 

@@ -13,6 +13,7 @@
 
 mod assembly;
 mod context;
+mod diagnosis;
 mod driver;
 pub mod graph;
 mod grounding;

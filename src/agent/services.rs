@@ -20,6 +20,11 @@ pub trait Compiler: Send + Sync {
     async fn findings(&self, _header: &str, _source: &str) -> Vec<String> {
         Vec::new()
     }
+
+    /// Finds facts for a diagnosis; nothing where a compiler cannot.
+    fn fact_finder(&self) -> Option<Arc<dyn FactFinder>> {
+        None
+    }
 }
 
 #[async_trait::async_trait]
@@ -29,9 +34,16 @@ impl Compiler for LeanPool {
     }
 
     async fn findings(&self, header: &str, source: &str) -> Vec<String> {
-        let finder = LeanFactFinder::new(self.clone(), JudgeConfig::default(), Arc::new(|_| None));
-        finder.facts(header, source, true).await.sentences()
+        finder(self).facts(header, source, true).await.sentences()
     }
+
+    fn fact_finder(&self) -> Option<Arc<dyn FactFinder>> {
+        Some(Arc::new(finder(self)))
+    }
+}
+
+fn finder(pool: &LeanPool) -> LeanFactFinder {
+    LeanFactFinder::new(pool.clone(), JudgeConfig::default(), Arc::new(|_| None))
 }
 
 /// Why the library could not be searched.

@@ -56,9 +56,11 @@ pub struct Settings {
     pub theorem_name: String,
     /// Ask every judge even after one has rejected, so that agreement can be measured.
     pub ask_all_judges: bool,
-    /// Put what Lean finds out about a file before the judges. Off by default: how much Lean proves in
-    /// its time differs between machines, and recordings answer questions by their content.
+    /// Put what Lean finds out about a file before the judges. What Lean may spend is counted in
+    /// heartbeats, so that recordings, which answer questions by their content, serve on other machines.
     pub findings: bool,
+    /// When the judges reject, tell the author a diagnosis (FormalRx) in place of their reasons.
+    pub diagnose: bool,
     /// Correct code from Lean's messages; off means one attempt a stage (ablation `no-reflection`).
     pub reflection: bool,
     /// Expand concepts and write definitions; off means a flat list of concepts, one look-up each,
@@ -92,6 +94,7 @@ impl Default for Settings {
             theorem_name: "main_statement".to_owned(),
             ask_all_judges: false,
             findings: true,
+            diagnose: false,
             reflection: true,
             recursion: true,
             retrieval: true,

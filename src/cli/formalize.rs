@@ -66,6 +66,10 @@ pub(super) struct FormalizeArgs {
     /// Do not tell the judges what Lean finds out about a file (vacuous, trivial, false, truncations).
     #[arg(long)]
     no_findings: bool,
+    /// When the judges reject, tell the author a diagnosis (what is wrong, where, a correction) in place
+    /// of their reasons.
+    #[arg(long)]
+    diagnose: bool,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
     pub(super) model: Option<String>,
@@ -262,6 +266,7 @@ pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
         }),
         top_k: args.top_k.unwrap_or(base.top_k),
         findings: base.findings && !args.no_findings,
+        diagnose: base.diagnose || args.diagnose,
         reflection: base.reflection && !args.no_reflection,
         recursion: base.recursion && !args.no_got,
         retrieval: base.retrieval && !args.no_rag,

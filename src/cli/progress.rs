@@ -74,6 +74,7 @@ impl Sink for Progress {
                 let why = v.reasons.first().map(|r| format!(": {r}")).unwrap_or_default();
                 line(&format!("  judge {} ({}): {}{why}", v.judge + 1, v.model, v.verdict));
             }
+            Event::Diagnosis { told, .. } => told.iter().for_each(|t| line(&format!("  diagnosis: {t}"))),
             Event::Findings { told, .. } => told.iter().for_each(|t| line(&format!("  Lean: {t}"))),
             Event::Tool(call) => {
                 let what = if call.passed { "passed" } else { call.answer.lines().last().unwrap_or_default() };

@@ -98,6 +98,15 @@ pub enum Event {
         /// The sentences.
         told: Vec<String>,
     },
+    /// The judges rejected, and a diagnosis was asked for (setting `diagnose`).
+    Diagnosis {
+        /// Which round of judging, from 1.
+        round: u32,
+        /// What the author is told; empty when the diagnosis found nothing, and the judges' reasons stand.
+        told: Vec<String>,
+        /// The judges' reasons, which it replaces.
+        in_place_of: Vec<String>,
+    },
     /// The model called a tool (mode `tools`).
     Tool(ToolUse),
     /// The concept graph changed.

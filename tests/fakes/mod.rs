@@ -9,6 +9,7 @@ use autoform::agent::{
     Compiler, Extras, LibraryProfile, RetrievalError, Retriever, RunError, RunReport, Services, Settings,
     formalize_with, seats,
 };
+use autoform::judge::{Elaborates, FactFinder, LeanFacts};
 use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 use autoform::library::{Declaration, Hit};
 use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, request_hash};
@@ -181,6 +182,20 @@ impl Compiler for Lean {
 
     async fn findings(&self, _header: &str, source: &str) -> Vec<String> {
         vec![format!("Lean proves it false ({} theorem).", source.matches("theorem ").count())]
+    }
+
+    fn fact_finder(&self) -> Option<Arc<dyn FactFinder>> {
+        Some(Arc::new(Facts))
+    }
+}
+
+/// Takes every statement.
+struct Facts;
+
+#[async_trait]
+impl FactFinder for Facts {
+    async fn facts(&self, _header: &str, _source: &str, _proofs: bool) -> LeanFacts {
+        LeanFacts { elaborates: Elaborates::Yes, ..LeanFacts::none() }
     }
 }
 
