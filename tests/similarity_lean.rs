@@ -83,7 +83,9 @@ async fn step(pool: &LeanPool, session: &str, path: &[&str], steps: &[&str]) -> 
 
 #[test]
 fn states_are_kept_bounded_and_let_go() {
-    with_pool(async |pool| {
+    with_pool(async |shared| {
+        // States are kept by a worker, so all of this has to meet the same one.
+        let pool = &LeanPool::new(shared.toolchain().clone(), &LeanConfig { workers: 1, ..LeanConfig::default() });
         let intro = "(apply forall_congr; intro _)";
         let first = step(pool, "t", &[], &[intro, "constructor", "sorry_is_no_tactic"]).await;
         assert_eq!(first["next"][0]["status"], "goal");
