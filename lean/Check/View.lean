@@ -52,6 +52,31 @@ partial def plain (e : Expr) : Expr :=
   | .proj s i e => .proj s i (plain e)
   | other => other
 
+/-- The definition of `n`, where the item's context makes it and marks it reducible: an abbreviation of
+what it stands for, which a comparison of writing looks through. -/
+def abbreviated (env : Environment) (n : Name) (us : List Level) : Option Expr :=
+  match env.getModuleIdxFor? n with
+  | some _ => none
+  | none =>
+    match getReducibilityStatusCore env n, env.find? n with
+    | .reducible, some (.defnInfo d) => some (d.value.instantiateLevelParams d.levelParams us)
+    | _, _ => none
+
+/-- Replaces the context's abbreviations by what they stand for; `plain` does the reductions. -/
+partial def unabbreviated (env : Environment) (e : Expr) : Expr :=
+  match e with
+  | .const n us =>
+    match abbreviated env n us with
+    | some v => unabbreviated env v
+    | none => e
+  | .mdata m e => .mdata m (unabbreviated env e)
+  | .letE n t v b d => .letE n (unabbreviated env t) (unabbreviated env v) (unabbreviated env b) d
+  | .app f a => .app (unabbreviated env f) (unabbreviated env a)
+  | .lam n t b bi => .lam n (unabbreviated env t) (unabbreviated env b) bi
+  | .forallE n t b bi => .forallE n (unabbreviated env t) (unabbreviated env b) bi
+  | .proj s i e => .proj s i (unabbreviated env e)
+  | other => other
+
 /-- Properties whose definition is their usual paraphrase, so that both ways to say them agree. -/
 def isParaphrase (n : Name) : Bool :=
   n == `Function.Injective || n == `Function.Surjective || n == `Function.Bijective || n == `Function.Involutive
@@ -434,6 +459,7 @@ def viewOp (h : Header) (j : Json) : IO String := do
         let levels := ",\"candidate_levels\":" ++ toString (lengthOf lc) ++ ",\"expected_levels\":" ++ toString (lengthOf le)
         let vc := vc.instantiateLevelParams lc (levelNames 1 lc)
         let ve := ve.instantiateLevelParams le (levelNames 1 le)
+        let (vc, ve) := if fieldBool j "unfold" then (unabbreviated stB.env vc, unabbreviated stB.env ve) else (vc, ve)
         let view ← runBounded stB.env (fieldNat j "view_heartbeats" 200000) (fieldNat j "max_rec_depth" 512)
           (sideBySide {} (fieldBool j "explicit") viewLimits.binders (plain vc) (plain ve) [])
         let t3 ← IO.monoMsNow

@@ -88,6 +88,8 @@ pub(super) async fn run(
         "candidate": candidate,
         "expected": item.expected,
         "explicit": explicit,
+        // Where no family says how an item is written, its context's abbreviations are looked through.
+        "unfold": item.semantic.check == super::EQUIVALENCE,
         "max_heartbeats": config.test1_heartbeats,
         "expected_heartbeats": config.test2_heartbeats,
         "view_heartbeats": config.test2_heartbeats,
