@@ -176,3 +176,25 @@ async fn references_of_the_committed_problems_elaborate() {
     let out = tokio::task::spawn_blocking(run).await.unwrap();
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stdout));
 }
+
+/// The recorded competition problems, end to end: every question still has its recorded answer, and Lean
+/// and the checker say today what `docs/results.md` tells.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn recorded_problems_replay() {
+    if !has_lean() {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let dir = tempfile::tempdir().unwrap();
+    let text = |p: &Path| p.to_str().unwrap().to_owned();
+    let model = format!("replay:{}", text(&root.join("tests/cassettes/minif2f")));
+    let dataset = text(&root.join("problems/minif2f.jsonl"));
+    let args = ["--variants", "full", "--dataset", &dataset, "--model", &model, "--in-flight", "2", "--out"];
+    let args = args.into_iter().map(str::to_owned).chain([text(dir.path())]).collect();
+    let (code, stdout, stderr) = ablate(args).await;
+    assert_eq!(code, 0, "{stdout}\n{stderr}");
+    let results = std::fs::read_to_string(root.join("docs/results.md")).unwrap();
+    let markdown = std::fs::read_to_string(dir.path().join("ablation.md")).unwrap();
+    let row = markdown.lines().find(|l| l.starts_with("| full |")).unwrap();
+    assert!(results.contains(row), "docs/results.md tells another row than\n{row}");
+}
