@@ -1,5 +1,7 @@
 //! `autoform show` through the binary, on records of a hostile run.
 
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
 use assert_cmd::Command;
 use autoform::record::{Event, GraphEvent, RECORD_VERSION, RecordWriter, RunHeader, Sink};
 use base64::Engine as _;
