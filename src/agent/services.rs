@@ -1,7 +1,7 @@
 //! What the agent needs from outside: a compiler, a retriever, models. Each is a trait or holds
 //! one, so that tests run on scripts and nothing here starts a process.
 
-use crate::judge::{FactFinder, JudgeConfig, JudgeKind, LeanFactFinder};
+use crate::judge::{Elaborates, FactFinder, JudgeConfig, JudgeKind, LeanFactFinder};
 use crate::lean::{ElabRequest, LeanPool, Outcome};
 use crate::library::{DeclKind, Declaration, Hit, Index, SearchOptions};
 use crate::llm::Provider;
@@ -34,7 +34,11 @@ impl Compiler for LeanPool {
     }
 
     async fn findings(&self, header: &str, source: &str) -> Vec<String> {
-        finder(self).facts(header, source, true).await.sentences()
+        let facts = finder(self).facts(header, source, true).await;
+        if let Elaborates::Unknown { reason } = &facts.elaborates {
+            tracing::warn!("judges are not told what Lean finds: {reason}");
+        }
+        facts.sentences()
     }
 
     fn fact_finder(&self) -> Option<Arc<dyn FactFinder>> {

@@ -71,8 +71,8 @@ impl Default for JudgeConfig {
             feedback: Feedback::Terminal,
             probe_heartbeats: 4000,
             side_heartbeats: 2000,
-            backstop_ms: 30_000,
-            wall_ms: 60_000,
+            backstop_ms: 120_000,
+            wall_ms: 180_000,
         }
     }
 }

@@ -257,7 +257,7 @@ pub async fn lean_facts(
         "side_ms": config.backstop_ms,
     });
     let wall = Duration::from_millis(config.wall_ms);
-    let answer = match pool.call("facts", header, body, wall).await {
+    let answer = match ask_lean(pool, "facts", header, body, wall).await {
         Ok(value) => value,
         Err(outcome) => return LeanFacts::unknown(reason(&outcome)),
     };
@@ -300,6 +300,23 @@ pub(crate) fn split_for_library(text: &str, library_header: &str) -> (String, St
     let split = split_header(text);
     let header = if split.header.trim().is_empty() { format!("{}\n", library_header.trim_end()) } else { split.header };
     (header, split.source)
+}
+
+/// Asks twice where a worker died of something: it may have been near its memory bound from earlier
+/// work, and what is found must not depend on that.
+pub(super) async fn ask_lean(
+    pool: &LeanPool,
+    op: &str,
+    header: &str,
+    body: serde_json::Value,
+    wall: Duration,
+) -> Result<serde_json::Value, Outcome> {
+    match pool.call(op, header, body.clone(), wall).await {
+        Err(Outcome::Crashed { .. } | Outcome::OutOfMemory { .. } | Outcome::TimedOut { .. }) => {
+            pool.call(op, header, body, wall).await
+        }
+        answered => answered,
+    }
 }
 
 fn reason(outcome: &Outcome) -> String {

@@ -4,7 +4,7 @@
 //! is not denied: the procedures are incomplete, and a time-out is `undecided`.
 
 use super::JudgeConfig;
-use super::facts::{Binder, Conclusion};
+use super::facts::{Binder, Conclusion, ask_lean};
 use super::finding::{Finding, FindingKind, Standing, Weight};
 use crate::lean::LeanPool;
 use serde::Deserialize;
@@ -59,7 +59,7 @@ pub(super) async fn run(pool: &LeanPool, of: &Subject<'_>, config: &JudgeConfig)
         "groups": groups.iter().map(Group::to_json).collect::<Vec<_>>(),
     });
     let wall = Duration::from_millis(config.wall_ms);
-    let answer = match pool.call("probe", of.header, body, wall).await {
+    let answer = match ask_lean(pool, "probe", of.header, body, wall).await {
         Ok(value) => serde_json::from_value::<WireProbes>(value).map(|w| w.groups).unwrap_or_default(),
         Err(_) => Vec::new(),
     };
