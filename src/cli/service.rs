@@ -73,17 +73,18 @@ pub(crate) async fn embedded_index(config: &Config, pool: Option<&LeanPool>) -> 
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    let started;
-    let pool = match pool {
-        Some(p) => p,
+    // Workers of its own, started only when there is something to index: printing every declaration of
+    // the library leaves a worker large and short of what it may still allocate, so that it finds out
+    // less about the next statement than a fresh one would.
+    let own = match pool {
+        Some(p) => LeanPool::new(p.toolchain().clone(), &config.lean),
         None => {
-            let mut own = config.clone();
-            own.lean.backend = Backend::Wasm;
-            started = self::pool(&own).await?;
-            &started
+            let mut embedded = config.clone();
+            embedded.lean.backend = Backend::Wasm;
+            self::pool(&embedded).await?
         }
     };
-    let index = crate::library::embedded_index(pool, &root, &progress).await;
+    let index = crate::library::embedded_index(&own, &root, &progress).await;
     bar.finish_and_clear();
     Ok(index?)
 }
