@@ -209,8 +209,8 @@ fn script(path: &Path, body: &str) {
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-// The recordings in tests/cassettes/demo answer the prompts of an earlier version. Record them again
-// (`autoform demo --model MODEL --record tests/cassettes/demo`) and take the `ignore` away.
+// When prompts, ranking or findings change, record again: `autoform demo --model MODEL --record
+// tests/cassettes/demo`.
 #[test]
 fn the_demo_formalizes_three_statements_and_lean_accepts_each_file() {
     if !*LEAN {

@@ -73,9 +73,9 @@ pub(crate) async fn embedded_index(config: &Config, pool: Option<&LeanPool>) -> 
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    // Workers of its own, started only when there is something to index: printing every declaration of
-    // the library leaves a worker large and short of what it may still allocate, so that it finds out
-    // less about the next statement than a fresh one would.
+    // Workers of its own, started only when there is something to index. One that had printed every
+    // declaration of the library was seen to find out less about the next statement than a fresh one
+    // (`recorded_problems_replay` on an empty cache); why was not looked into.
     let own = match pool {
         Some(p) => LeanPool::new(p.toolchain().clone(), &config.lean),
         None => {

@@ -240,7 +240,7 @@ impl FactFinder for LeanFactFinder {
 /// `docs` gives the index's docstring of a library constant, where Lean has none.
 ///
 /// What goes wrong is in the answer: a time-out is `Unknown` or an undecided finding, never an absence.
-pub async fn lean_facts(
+async fn lean_facts(
     pool: &LeanPool,
     header: &str,
     source: &str,

@@ -30,7 +30,7 @@ pub use bench::{Method, Opinion, judge};
 pub use config::{Feedback, JudgeConfig};
 pub use ensemble::{Convened, Decision, Seat, agreement, convene};
 pub(crate) use facts::split_for_library;
-pub use facts::{Binder, Docs, Elaborates, FactFinder, LeanFactFinder, LeanFacts, lean_facts};
+pub use facts::{Binder, Docs, Elaborates, FactFinder, LeanFactFinder, LeanFacts};
 pub use finding::{Finding, FindingKind, Standing, Weight};
 pub use score::{Aggregation, Label, Scoring};
 pub use scorer::{Assessment, Decomposition, Part, ScoredItem, Scorer};
