@@ -23,40 +23,79 @@ pub fn escape(text: &str) -> String {
     out
 }
 
+/// On the root of every drawing: the reader's light or dark colours, alone or within a page.
+const PAPER: &str = "style=\"color-scheme:light dark;background:Canvas;color:CanvasText\" fill=\"currentColor\"";
+
 const CHAR: f64 = 7.3;
 const ROW: f64 = 44.0;
+const GAP: f64 = 6.0;
 
 /// The tree, root on top, one row a level. Labels show `⋅` for `<SLOT>`.
 pub fn tree(tree: &OpTree) -> String {
-    let mut nodes = String::new();
-    let mut edges = String::new();
-    let mut right = 8.0;
-    place(tree, 0, &mut right, &mut nodes, &mut edges);
-    let (width, height) = (right + 8.0, tree.depth() as f64 * ROW + 12.0);
+    let mut drawing = Drawing { spans: Vec::new(), drawn: 0, nodes: String::new(), edges: String::new() };
+    let width = drawing.measure(tree) + 2.0 * GAP;
+    drawing.place(tree, 0, GAP);
+    let height = tree.depth() as f64 * ROW + 12.0;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         height=\"{height:.0}\" font-family=\"monospace\" font-size=\"12\">\n<g stroke=\"#888\">{edges}</g>\n\
-         <g text-anchor=\"middle\">{nodes}</g>\n</svg>\n"
+         height=\"{height:.0}\" {PAPER} font-family=\"monospace\" font-size=\"12\">\n<g stroke=\"#888\">{}</g>\n\
+         <g text-anchor=\"middle\">{}</g>\n</svg>\n",
+        drawing.edges, drawing.nodes
     )
 }
 
-/// Draws a subtree from `right` on and returns the middle of its root.
-fn place(tree: &OpTree, level: usize, right: &mut f64, nodes: &mut String, edges: &mut String) -> f64 {
-    let label = tree.label.replace(super::read::SLOT, "⋅");
-    let width = label.chars().count().max(1) as f64 * CHAR + 12.0;
-    let left = *right;
-    let y = level as f64 * ROW + 20.0;
-    let middles: Vec<f64> = tree.children.iter().map(|c| place(c, level + 1, right, nodes, edges)).collect();
-    let x = match (middles.first(), middles.last()) {
-        (Some(a), Some(b)) => ((a + b) / 2.0).max(left + width / 2.0),
-        _ => left + width / 2.0,
-    };
-    *right = right.max(x + width / 2.0 + 6.0);
-    for m in middles {
-        let _ = write!(edges, "<line x1=\"{x:.1}\" y1=\"{:.1}\" x2=\"{m:.1}\" y2=\"{:.1}\"/>", y + 5.0, y + ROW - 13.0);
+struct Drawing {
+    /// Width each subtree takes, and what its children take together, in preorder.
+    spans: Vec<(f64, f64)>,
+    /// Nodes placed so far.
+    drawn: usize,
+    nodes: String,
+    edges: String,
+}
+
+impl Drawing {
+    fn measure(&mut self, tree: &OpTree) -> f64 {
+        let at = self.spans.len();
+        self.spans.push((0.0, 0.0));
+        let below: f64 = tree.children.iter().map(|c| self.measure(c)).sum();
+        let span = below.max(width(&shown(tree)) + GAP);
+        self.spans[at] = (span, below);
+        span
     }
-    let _ = write!(nodes, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(&label));
-    x
+
+    /// Draws a subtree from `left` on and returns the middle of its root.
+    fn place(&mut self, tree: &OpTree, level: usize, left: f64) -> f64 {
+        let at = self.drawn;
+        self.drawn += 1;
+        let (label, (span, below)) = (shown(tree), self.spans[at]);
+        let y = level as f64 * ROW + 20.0;
+        let mut middles = Vec::with_capacity(tree.children.len());
+        let mut from = left + (span - below) / 2.0;
+        for child in &tree.children {
+            let (child_span, _) = self.spans[self.drawn];
+            middles.push(self.place(child, level + 1, from));
+            from += child_span;
+        }
+        let half = (width(&label) + GAP) / 2.0;
+        let x = match (middles.first(), middles.last()) {
+            (Some(a), Some(b)) => ((a + b) / 2.0).clamp(left + half, left + span - half + 1e-6),
+            _ => left + span / 2.0,
+        };
+        for m in middles {
+            let (top, bottom) = (y + 5.0, y + ROW - 13.0);
+            let _ = write!(self.edges, "<line x1=\"{x:.1}\" y1=\"{top:.1}\" x2=\"{m:.1}\" y2=\"{bottom:.1}\"/>");
+        }
+        let _ = write!(self.nodes, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(&label));
+        x
+    }
+}
+
+fn shown(tree: &OpTree) -> String {
+    tree.label.replace(super::read::SLOT, "⋅")
+}
+
+fn width(label: &str) -> f64 {
+    label.chars().count().max(1) as f64 * CHAR + 6.0
 }
 
 /// A named curve with points in 0..=1 on both axes; y may fall below 0.
@@ -68,7 +107,8 @@ pub struct Curve {
     pub points: Vec<(f64, f64)>,
 }
 
-const COLOURS: [&str; 8] = ["#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad", "#d68910", "#16a085", "#7f8c8d", "#34495e"];
+/// Readable on light and on dark paper.
+const COLOURS: [&str; 8] = ["#2f7fc1", "#d9534f", "#3a9d5d", "#a06cc9", "#c98209", "#14998a", "#8a8f94", "#b5651d"];
 
 /// Step curves with a legend.
 pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> String {
@@ -81,7 +121,7 @@ pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> St
         let v = low + (1.0 - low) * f64::from(i) / 4.0;
         let _ = write!(
             body,
-            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"#ddd\"/><text x=\"{:.1}\" y=\"{:.1}\" \
+            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"currentColor\" stroke-opacity=\"0.2\"/><text x=\"{:.1}\" y=\"{:.1}\" \
              text-anchor=\"end\">{v:.2}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{:.2}</text>",
             left + w,
             y(v),
@@ -123,7 +163,7 @@ pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> St
     let (width, height) = (left + w + 190.0, (top + h + 44.0).max(top + 16.0 * curves.len() as f64 + 10.0));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         height=\"{height:.0}\" font-family=\"sans-serif\" font-size=\"12\"><text x=\"{left}\" y=\"20\" \
+         height=\"{height:.0}\" {PAPER} font-family=\"sans-serif\" font-size=\"12\"><text x=\"{left}\" y=\"20\" \
          font-size=\"14\">{}</text>{body}<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"14\" \
          y=\"{:.1}\" transform=\"rotate(-90 14 {:.1})\" text-anchor=\"middle\">{}</text></svg>\n",
         escape(title),

@@ -1,7 +1,7 @@
 //! The measurement as text for a terminal, as threshold curves, and as one self-contained HTML file.
 
 use super::figures::{COMBINED, Measurement, Row};
-use super::pairs::LabelledPair;
+use super::pairs::{LabelledPair, Regime};
 use super::threshold::Interval;
 use crate::lean::printable;
 use crate::similarity::svg::{self, escape};
@@ -133,10 +133,14 @@ pub fn stability(m: &Measurement, group: &str) -> String {
     )
 }
 
-const STYLE: &str = "body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:1100px;padding:0 1em}\
-table{border-collapse:collapse;margin:1em 0}td,th{padding:.25em .6em;border-bottom:1px solid #ddd;text-align:right}\
-td:first-child,th:first-child{text-align:left}pre{white-space:pre-wrap;background:#f6f6f6;padding:.6em;margin:.3em 0}\
-.wrong{color:#b00}details{margin:.4em 0}summary{cursor:pointer}svg{max-width:100%;height:auto}";
+const STYLE: &str = ":root{color-scheme:light dark}\
+body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:1200px;padding:0 1em}\
+.wide{overflow-x:auto}table{border-collapse:collapse;margin:1em 0;font-variant-numeric:tabular-nums}\
+td,th{padding:.25em .6em;border-bottom:1px solid #8885;text-align:right;white-space:nowrap}\
+td:first-child,th:first-child,.text td,.text th{text-align:left;white-space:normal}\
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8882;padding:.6em;margin:.3em 0}\
+.wrong{color:#b00020}@media(prefers-color-scheme:dark){.wrong{color:#ff8a80}}\
+details{margin:.4em 0}summary{cursor:pointer}svg{max-width:100%;height:auto}";
 
 /// One HTML file without scripts or anything fetched; every text from outside is escaped.
 pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
@@ -148,10 +152,13 @@ pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
     let s = m.settings;
     let _ = write!(
         out,
-        "<p>Regime {:?}. Thresholds are those of best accuracy, chosen with the labels in hand, as published \
+        "<p>{}. Thresholds are those of best accuracy, chosen with the labels in hand, as published \
          protocols do; the row <i>combined</i> is a ridge logistic regression over {} judged by {} times {}-fold \
          cross-validation by problem, its penalty chosen inside the training folds, at probability 0.5. Intervals: 95% bootstrap, {} resamples, seed {}.</p>",
-        s.regime,
+        match s.regime {
+            Regime::Strict => "Strict regime: equivalent pairs are successes, of EPLA's labels (a) and (b)",
+            Regime::Lenient => "Lenient regime: equivalent pairs are successes, of EPLA's labels (a) to (d)",
+        },
         escape(&m.combined_from.join(", ")),
         s.repeats,
         s.folds,
@@ -160,19 +167,19 @@ pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
     );
     for (group, (total, positive)) in &m.groups {
         let _ = write!(out, "<h2>{}</h2><p>{total} pairs, {positive} equivalent.</p>", escape(group));
-        out.push_str("<table><tr><th>metric<th>threshold<th>accuracy<th>95%<th>kappa<th>95%<th>precision<th>recall<th>AUC<th>TP<th>TN<th>FP<th>FN<th>scored<th>accuracy, unscored as different</tr>");
+        out.push_str("<div class=\"wide\"><table><tr><th>metric<th>threshold<th>accuracy<th>95%<th>kappa<th>95%<th>precision<th>recall<th>AUC<th>TP<th>TN<th>FP<th>FN<th>scored<th>accuracy, unscored as different</tr>");
         m.rows.iter().filter(|r| r.group == *group).for_each(|r| html_row(&mut out, r));
-        out.push_str("</table>");
+        out.push_str("</table></div>");
         out.push_str(&stability(m, group));
     }
     html_honest(&mut out, m);
     html_disagreements(&mut out, m, pairs);
     if !m.missing.is_empty() {
-        out.push_str("<h2>Pairs without a score</h2><table><tr><th>pair<th>metrics<th>why</tr>");
+        out.push_str("<h2>Pairs without a score</h2><table class=\"text\"><tr><th>pair<th>metrics<th>why</tr>");
         for miss in &m.missing {
             let _ = write!(
                 out,
-                "<tr><td>{} {}<td>{}<td>{}</tr>",
+                "<tr><td><a href=\"#pair-{0}\">{0}</a> {1}<td>{2}<td>{3}</tr>",
                 miss.pair + 1,
                 escape(&miss.id),
                 escape(&miss.metrics.join(", ")),
@@ -237,18 +244,28 @@ fn html_honest(out: &mut String, m: &Measurement) {
 }
 
 fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair]) {
-    out.push_str("<h2>Where metrics disagree</h2><table><tr><th>metrics<th>first right<th>second right</tr>");
+    let links = |pairs: &[usize]| {
+        let each = pairs.iter().map(|i| format!("<a href=\"#pair-{0}\">{0}</a>", i + 1));
+        format!("{}<td>{}", pairs.len(), each.collect::<Vec<_>>().join(" "))
+    };
+    let _ = write!(
+        out,
+        "<h2>Where metrics disagree</h2><details><summary>{} pairs of metrics, and the pairs of statements on which \
+         one of them is right</summary><table class=\"text\"><tr><th>metrics<th colspan=2>first right<th colspan=2>\
+         second right</tr>",
+        m.disagreements.len()
+    );
     for d in &m.disagreements {
         let _ = write!(
             out,
             "<tr><td>{} / {}<td>{}<td>{}</tr>",
             escape(&d.a),
             escape(&d.b),
-            d.a_right.len(),
-            d.b_right.len()
+            links(&d.a_right),
+            links(&d.b_right)
         );
     }
-    out.push_str("</table><h2>Pairs</h2>");
+    out.push_str("</table></details><h2>Pairs</h2>");
     for (i, pair) in pairs.iter().enumerate() {
         let label = pair.label.positive(m.settings.regime);
         let decided: Vec<(&String, bool)> =
@@ -256,7 +273,7 @@ fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair])
         let wrong = decided.iter().filter(|(_, d)| *d != label).count();
         let _ = write!(
             out,
-            "<details><summary>{} {} {}: {}, {wrong} of {} metrics wrong</summary>",
+            "<details id=\"pair-{0}\"><summary>{0} {1} {2}: {3}, {wrong} of {4} metrics wrong</summary>",
             i + 1,
             escape(&pair.group),
             escape(&pair.id),
@@ -305,7 +322,7 @@ mod tests {
         let m = measure(&pairs, &answers, Settings { resamples: 5, repeats: 1, folds: 4, ..Settings::default() });
         let page = html(hostile, &m, &pairs);
         assert!(!page.contains("<script") && !page.contains('\u{1b}'));
-        assert_eq!(page.matches("<details>").count(), 8);
+        assert_eq!(page.matches("<details id=").count(), 8);
         assert!(!text(&m).contains('\u{1b}'));
     }
 }
