@@ -103,6 +103,8 @@ fn width(label: &str) -> f64 {
 pub struct Curve {
     /// Shown in the legend.
     pub name: String,
+    /// Drawn behind the others.
+    pub faint: bool,
     /// Points by ascending x; drawn as steps, since a threshold decides up to the next one.
     pub points: Vec<(f64, f64)>,
 }
@@ -113,29 +115,37 @@ const COLOURS: [&str; 8] = ["#2f7fc1", "#d9534f", "#3a9d5d", "#a06cc9", "#c98209
 /// Step curves with a legend.
 pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> String {
     let (w, h, left, top) = (640.0, 300.0, 56.0, 34.0);
-    let low = curves.iter().flat_map(|c| &c.points).map(|p| p.1).fold(0.0f64, f64::min).max(-1.0);
+    let least = curves.iter().flat_map(|c| &c.points).map(|p| p.1).fold(0.0f64, f64::min).max(-1.0);
+    // Down to the quarter below the least value.
+    let quarters = 4 + (-least * 4.0 - 1e-9).ceil() as i32;
+    let low = 1.0 - f64::from(quarters) / 4.0;
     let x = |v: f64| left + v.clamp(0.0, 1.0) * w;
     let y = |v: f64| top + (1.0 - (v.clamp(low, 1.0) - low) / (1.0 - low)) * h;
     let mut body = String::new();
-    for i in 0..=4 {
-        let v = low + (1.0 - low) * f64::from(i) / 4.0;
+    for i in 0..=quarters {
+        let v = low + f64::from(i) / 4.0;
         let _ = write!(
             body,
-            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"currentColor\" stroke-opacity=\"0.2\"/><text x=\"{:.1}\" y=\"{:.1}\" \
-             text-anchor=\"end\">{v:.2}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{:.2}</text>",
+            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"currentColor\" \
+             stroke-opacity=\"{}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{v:.2}</text>",
             left + w,
             y(v),
             y(v),
+            if v == 0.0 { 0.5 } else { 0.2 },
             left - 6.0,
-            y(v) + 4.0,
-            x(f64::from(i) / 4.0),
-            top + h + 18.0,
-            f64::from(i) / 4.0
+            y(v) + 4.0
         );
     }
+    for i in 0..=4 {
+        let v = f64::from(i) / 4.0;
+        let (x, y) = (x(v), top + h + 18.0);
+        let _ = write!(body, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{v:.2}</text>");
+    }
+    let (mut behind, mut front) = (String::new(), String::new());
     for (i, curve) in curves.iter().enumerate() {
         let colour = COLOURS[i % COLOURS.len()];
-        let dash = if i >= COLOURS.len() { " stroke-dasharray=\"5 3\"" } else { "" };
+        let dash = ["", " stroke-dasharray=\"6 3\"", " stroke-dasharray=\"2 2\""][(i / COLOURS.len()).min(2)];
+        let weight = if curve.faint { "stroke-width=\"1\" stroke-opacity=\"0.5\"" } else { "stroke-width=\"2\"" };
         let mut path = String::new();
         let mut last: Option<f64> = None;
         for &(px, py) in &curve.points {
@@ -150,21 +160,22 @@ pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> St
             }
             last = Some(py);
         }
-        let legend = top + 16.0 * i as f64;
+        let stroke = format!("fill=\"none\" stroke=\"{colour}\" {weight}{dash}");
+        let (from, at) = (left + w + 16.0, top + 16.0 * i as f64 + 4.0);
         let _ = write!(
-            body,
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/><text x=\"{:.1}\" \
-             y=\"{:.1}\" fill=\"{colour}\">{}</text>",
-            left + w + 12.0,
-            legend + 8.0,
+            if curve.faint { &mut behind } else { &mut front },
+            "<path d=\"{path}\" {stroke}/><path d=\"M{from:.1} {at:.1}h22\" {stroke}/><text x=\"{:.1}\" \
+             y=\"{:.1}\">{}</text>",
+            from + 28.0,
+            at + 4.0,
             escape(&curve.name)
         );
     }
-    let (width, height) = (left + w + 190.0, (top + h + 44.0).max(top + 16.0 * curves.len() as f64 + 10.0));
+    let (width, height) = (left + w + 220.0, (top + h + 44.0).max(top + 16.0 * curves.len() as f64 + 10.0));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
          height=\"{height:.0}\" {PAPER} font-family=\"sans-serif\" font-size=\"12\"><text x=\"{left}\" y=\"20\" \
-         font-size=\"14\">{}</text>{body}<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"14\" \
+         font-size=\"14\">{}</text>{body}{behind}{front}<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"14\" \
          y=\"{:.1}\" transform=\"rotate(-90 14 {:.1})\" text-anchor=\"middle\">{}</text></svg>\n",
         escape(title),
         left + w / 2.0,
@@ -188,7 +199,7 @@ mod tests {
                 hostile,
                 hostile,
                 hostile,
-                &[Curve { name: hostile.into(), points: vec![(0.1, 0.2), (1.0, -0.3)] }],
+                &[Curve { faint: false, name: hostile.into(), points: vec![(0.1, 0.2), (1.0, -0.3)] }],
             );
         assert!(!drawn.contains("<script") && !drawn.contains('\u{1b}') && drawn.contains("&lt;script&gt;"));
     }

@@ -1,6 +1,6 @@
 //! The measurement as text for a terminal, as threshold curves, and as one self-contained HTML file.
 
-use super::figures::{COMBINED, Measurement, Row};
+use super::figures::{ALL, COMBINED, Measurement, Row};
 use super::pairs::{LabelledPair, Regime};
 use super::threshold::Interval;
 use crate::lean::printable;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub fn text(m: &Measurement) -> String {
     let mut out = String::new();
     for (group, (pairs, positive)) in &m.groups {
-        let _ = writeln!(out, "{}: {pairs} pairs, {positive} equivalent", printable(group));
+        let _ = writeln!(out, "{}: {pairs} pairs, {positive} {}", printable(group), success(m));
     }
     for group in m.groups.keys() {
         let _ = writeln!(
@@ -63,6 +63,14 @@ pub fn text(m: &Measurement) -> String {
         );
     }
     out
+}
+
+/// What the label of a success says.
+fn success(m: &Measurement) -> &'static str {
+    match m.settings.regime {
+        Regime::Strict => "equivalent",
+        Regime::Lenient => "useful",
+    }
 }
 
 fn honest_text(out: &mut String, m: &Measurement) {
@@ -122,7 +130,12 @@ pub fn stability(m: &Measurement, group: &str) -> String {
             let inner = &c.points[..c.points.len() - 1];
             let low = inner.first().map_or(0.0, |p| p.0);
             let span = (inner.last().map_or(1.0, |p| p.0) - low).max(1e-9);
-            svg::Curve { name: c.metric.clone(), points: inner.iter().map(|p| ((p.0 - low) / span, p.1)).collect() }
+            let faint = !(c.metric == COMBINED || c.metric == "ted" || m.combined_from.contains(&c.metric));
+            svg::Curve {
+                faint,
+                name: c.metric.clone(),
+                points: inner.iter().map(|p| ((p.0 - low) / span, p.1)).collect(),
+            }
         })
         .collect();
     svg::curves(
@@ -136,8 +149,8 @@ pub fn stability(m: &Measurement, group: &str) -> String {
 const STYLE: &str = ":root{color-scheme:light dark}\
 body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:1200px;padding:0 1em}\
 .wide{overflow-x:auto}table{border-collapse:collapse;margin:1em 0;font-variant-numeric:tabular-nums}\
-td,th{padding:.25em .6em;border-bottom:1px solid #8885;text-align:right;white-space:nowrap}\
-td:first-child,th:first-child,.text td,.text th{text-align:left;white-space:normal}\
+td,th{padding:.25em .6em;border-bottom:1px solid #8885;text-align:right}td{white-space:nowrap}\
+td:first-child,th:first-child,.text td,.text th{text-align:left}.text td{white-space:normal}\
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8882;padding:.6em;margin:.3em 0}\
 .wrong{color:#b00020}@media(prefers-color-scheme:dark){.wrong{color:#ff8a80}}\
 details{margin:.4em 0}summary{cursor:pointer}svg{max-width:100%;height:auto}";
@@ -150,23 +163,31 @@ pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
         escape(title)
     );
     let s = m.settings;
+    let regime = match s.regime {
+        Regime::Strict => "Strict regime: equivalent pairs are successes, of EPLA's labels (a) and (b)",
+        Regime::Lenient => "Lenient regime: useful pairs are successes, of EPLA's labels (a) to (d)",
+    };
     let _ = write!(
         out,
-        "<p>{}. Thresholds are those of best accuracy, chosen with the labels in hand, as published \
-         protocols do; the row <i>combined</i> is a ridge logistic regression over {} judged by {} times {}-fold \
-         cross-validation by problem, its penalty chosen inside the training folds, at probability 0.5. Intervals: 95% bootstrap, {} resamples, seed {}.</p>",
-        match s.regime {
-            Regime::Strict => "Strict regime: equivalent pairs are successes, of EPLA's labels (a) and (b)",
-            Regime::Lenient => "Lenient regime: equivalent pairs are successes, of EPLA's labels (a) to (d)",
-        },
-        escape(&m.combined_from.join(", ")),
-        s.repeats,
-        s.folds,
-        s.resamples,
-        s.seed
+        "<p>{regime}. Thresholds are those of best accuracy, chosen with the labels in hand, as published protocols \
+         do. Intervals: 95% bootstrap, {} resamples, seed {}.",
+        s.resamples, s.seed
     );
-    for (group, (total, positive)) in &m.groups {
-        let _ = write!(out, "<h2>{}</h2><p>{total} pairs, {positive} equivalent.</p>", escape(group));
+    if m.rows.iter().any(|r| r.metric == COMBINED) {
+        let _ = write!(
+            out,
+            " The row <i>{COMBINED}</i> is a ridge logistic regression over {} judged by {} times {}-fold \
+             cross-validation by problem, its penalty chosen inside the training folds, at probability 0.5.",
+            escape(&m.combined_from.join(", ")),
+            s.repeats,
+            s.folds
+        );
+    }
+    out.push_str("</p>");
+    // A file of one benchmark has one set of figures.
+    let one = |group: &str, total: usize| group != ALL && m.groups.get(ALL).is_some_and(|(all, _)| *all == total);
+    for (group, (total, positive)) in m.groups.iter().filter(|(group, (total, _))| !one(group, *total)) {
+        let _ = write!(out, "<h2>{}</h2><p>{total} pairs, {positive} {}.</p>", escape(group), success(m));
         out.push_str("<div class=\"wide\"><table><tr><th>metric<th>threshold<th>accuracy<th>95%<th>kappa<th>95%<th>precision<th>recall<th>AUC<th>TP<th>TN<th>FP<th>FN<th>scored<th>accuracy, unscored as different</tr>");
         m.rows.iter().filter(|r| r.group == *group).for_each(|r| html_row(&mut out, r));
         out.push_str("</table></div>");
@@ -255,7 +276,7 @@ fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair])
          second right</tr>",
         m.disagreements.len()
     );
-    for d in &m.disagreements {
+    for d in m.disagreements.iter().filter(|d| !(d.a_right.is_empty() && d.b_right.is_empty())) {
         let _ = write!(
             out,
             "<tr><td>{} / {}<td>{}<td>{}</tr>",
@@ -277,14 +298,13 @@ fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair])
             i + 1,
             escape(&pair.group),
             escape(&pair.id),
-            if label { "equivalent" } else { "not equivalent" },
+            if label { success(m) } else { "different" },
             decided.len()
         );
         let _ = write!(out, "<pre>{}</pre><pre>{}</pre><p>", escape(&pair.first.text), escape(&pair.second.text));
         for (name, d) in decided {
             let class = if d == label { "" } else { " class=\"wrong\"" };
-            let _ =
-                write!(out, "<span{class}>{}: {}</span> ", escape(name), if d { "equivalent" } else { "different" });
+            let _ = write!(out, "<span{class}>{}: {}</span> ", escape(name), if d { success(m) } else { "different" });
         }
         out.push_str("</p></details>");
     }
