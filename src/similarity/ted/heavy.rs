@@ -8,6 +8,7 @@
 
 use super::grow;
 use crate::similarity::flat::{FlatTree, Order};
+use std::ops::Range;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -181,28 +182,35 @@ impl Heavy {
         }
         let m = g.sides[0].sizes.len();
         self.forests[..m * m].fill(0);
+        // The places, in order `s`, of the nodes on that side of the path below its `i`-th node.
+        let beside = |i: usize, s: usize| {
+            let place = |v: usize| if s == 0 { v } else { f.across[0][v] as usize };
+            path.get(i + 1).map_or(0..0, |&child| place(path[i]) + 1..place(child))
+        };
         // Which of the two orders `forests` is in.
         let mut side = 0;
-        for (i, &p) in path.iter().enumerate().rev() {
-            if let Some(&child) = path.get(i + 1) {
-                for s in [0, 1] {
-                    let place = |v: usize| if s == 0 { v } else { f.across[0][v] as usize };
-                    let (first, end) = (place(p) + 1, place(child));
-                    if first < end {
-                        if side != s {
-                            self.swap(g, side);
-                            side = s;
-                        }
-                        self.side(f, g, s, first, end);
+        for i in (0..path.len()).rev() {
+            for s in [side, 1 - side] {
+                if !beside(i, s).is_empty() {
+                    if side != s {
+                        self.swap(g, side);
+                        side = s;
                     }
+                    self.side(f, g, s, beside(i, s));
                 }
             }
-            self.root(f.sides[0].labels[p], p, g, side);
+            // The order in which the next node's sides begin.
+            let next = match i.checked_sub(1) {
+                Some(up) if beside(up, side).is_empty() && !beside(up, 1 - side).is_empty() => 1 - side,
+                _ => side,
+            };
+            self.root(f.sides[0].labels[path[i]], path[i], g, [side, next]);
+            side = next;
         }
     }
 
-    /// Adds the nodes `first..end`, places in order `s` of the first tree, the last one first.
-    fn side(&mut self, f: &Both, g: &Both, s: usize, first: usize, end: usize) {
+    /// Adds the nodes at these places in order `s` of the first tree, the last one first.
+    fn side(&mut self, f: &Both, g: &Both, s: usize, Range { start: first, end }: Range<usize>) {
         let order = &g.sides[s];
         let m = order.sizes.len();
         self.added.clear();
@@ -228,6 +236,7 @@ impl Heavy {
                 last = row[lo];
             }
             for k in 1..=end - first {
+                let all_added = k == end - first;
                 let below = f.sides[s].sizes[end - k] as usize;
                 let (done, rows) = self.rows.split_at_mut(k * m);
                 let (row, up, before) = (&mut rows[..m], &done[(k - 1) * m..], &done[(k - below) * m..][..m]);
@@ -242,18 +251,20 @@ impl Heavy {
                         last = last.max(up[x]).max(matched);
                         row[x] = last;
                     }
+                    if all_added {
+                        forests[lo..hi].copy_from_slice(&row[lo..hi]);
+                    }
                 }
-            }
-            let row = &self.rows[(end - first) * m..];
-            forests[y] = row[y];
-            for (lo, hi) in order.before(y) {
-                forests[lo..hi].copy_from_slice(&row[lo..hi]);
+                if all_added {
+                    forests[y] = row[y];
+                }
             }
         }
     }
 
-    /// Adds the path's node `p` as the root of all that was added before.
-    fn root(&mut self, label: u32, p: usize, g: &Both, s: usize) {
+    /// Adds the path's node `p` as the root of all that was added before, and brings `forests` from
+    /// order `s` into order `next`.
+    fn root(&mut self, label: u32, p: usize, g: &Both, [s, next]: [usize; 2]) {
         let order = &g.sides[s];
         let m = order.sizes.len();
         // Likenesses of what is below both roots, before they are overwritten.
@@ -270,15 +281,26 @@ impl Heavy {
             let inner = if order.sizes[y] > 1 { row[y + 1] } else { 0 };
             let both = self.added[y] + 1 + i16::from(order.labels[y] == label);
             let mut last = forests[y].max(inner).max(both);
-            (tree[y], row[y], forests[y]) = (last, last, last);
+            (tree[y], row[y]) = (last, last);
+            let turned = &mut self.swapped[b..];
+            forests[y] = last;
+            if s != next {
+                turned[y * m] = last;
+            }
             self.trees[p * m + if s == 0 { y } else { g.across[1][y] as usize }] = last;
             for (lo, hi) in order.before(y) {
                 row[hi] = last;
                 for x in (lo..hi).rev() {
                     last = last.max(forests[x]).max(tree[x]);
                     (row[x], forests[x]) = (last, last);
+                    if s != next {
+                        turned[x * m] = last;
+                    }
                 }
             }
+        }
+        if s != next {
+            std::mem::swap(&mut self.forests, &mut self.swapped);
         }
     }
 

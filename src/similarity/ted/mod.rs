@@ -20,7 +20,7 @@ use super::flat::FlatTree;
 pub const MAX_TOTAL_NODES: usize = 32_000;
 
 /// One cell by a heavy path costs as much as this many by keyroots, which are computed eight at once.
-const HEAVY_COST: u64 = 6;
+const HEAVY_COST: u64 = 8;
 
 /// Up to this many cells for each pair of nodes keyroots are taken as they are: counting what heavy
 /// paths would need takes time too, and most statements stay below.
