@@ -95,6 +95,13 @@ fn processor_time() -> Duration {
     Duration::new(t.tv_sec as u64, t.tv_nsec as u32)
 }
 
+/// Time since the first call, where a thread's processor time is not at hand.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
 /// Milliseconds for all pairs, the best of `runs`, and the sum of distances.
 fn time<T>(runs: usize, pairs: &[T], mut distance: impl FnMut(&T) -> u64) -> (f64, u64) {
     let mut best = f64::MAX;
