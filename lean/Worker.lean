@@ -220,8 +220,10 @@ where
 
 /-- Runs `x` in `env` and gives its result, or the error as text. -/
 def runMeta (env : Environment) (x : MetaM String) : IO String := do
+  let start ← IO.getNumHeartbeats  -- counted from the worker's start: an allowance from 0 is soon used up
   let ctx : Core.Context :=
-    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000 }
+    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000,
+      initHeartbeats := start }
   try
     let r ← ((x.run {} {}).run ctx { env := env }).toIO (fun _ => IO.userError "not printable")
     return r.1.1
