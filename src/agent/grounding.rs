@@ -7,7 +7,7 @@ use super::context::{Abort, Context};
 use super::lookups;
 use super::terms::is_residue;
 use crate::lean::{Outcome, Severity};
-use crate::library::{Declaration, Hit};
+use crate::library::{DeclKind, Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use crate::record::Event;
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// Search results beyond those wanted, for those that are left out.
-const SPARE: usize = 6;
+const SPARE: usize = 12;
 /// Longest type shown, in characters.
 const MAX_TYPE: usize = 300;
 /// Longest docstring shown of a candidate among many, in characters.
@@ -99,7 +99,10 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
 
 /// One retrieval of one search word, undecided (ablation `no-got`).
 pub(super) async fn retrieve(ctx: &Context<'_>, keyword: &str) -> Result<Vec<Term>, Abort> {
-    let hits = ctx.lookups.search(keyword, ctx.settings.top_k.max(1)).await?;
+    let k = ctx.settings.top_k.max(1);
+    let mut hits = ctx.lookups.search(keyword, k + SPARE).await?;
+    hits.retain(|hit| is_candidate(&hit.decl));
+    hits.truncate(k);
     let found = hits.iter().map(|h| h.decl.name.clone()).collect();
     ctx.note(&Event::Search { task: format!("retrieve:{keyword}"), query: keyword.to_owned(), found })?;
     Ok(hits.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect())
@@ -114,7 +117,7 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     for query in queries {
         // A few more, since what the compiler made is no candidate.
         let mut hits = ctx.lookups.search(&query, k + SPARE).await?;
-        hits.retain(|hit| !is_residue(&hit.decl.name) && !hit.decl.ty.ends_with("ParserDescr"));
+        hits.retain(|hit| is_candidate(&hit.decl));
         hits.truncate(k);
         let found = hits.iter().map(|h| h.decl.name.clone()).collect();
         ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
@@ -128,7 +131,76 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     }
     // A stable sort: equal scores stay in the order of the first query.
     fused.sort_by(|a, b| b.0.total_cmp(&a.0));
-    Ok(fused.into_iter().take(k).map(|(_, hit)| hit).collect())
+    let mut candidates: Vec<Hit> = Vec::new();
+    for (score, hit) in fused.into_iter().take(k) {
+        let fields =
+            if hit.decl.kind == DeclKind::Class { ctx.lookups.fields(&hit.decl.name).await? } else { Vec::new() };
+        candidates.push(hit);
+        // A class of one operation is there for its notation: it is the operation that a concept is.
+        if let [operation] = &fields[..]
+            && candidates.iter().all(|known| known.decl.name != operation.name)
+        {
+            candidates.push(Hit { decl: operation.clone(), score });
+        }
+    }
+    Ok(candidates)
+}
+
+/// Namespaces of Lean's own machinery: programming, proof automation, the compiler.
+const MACHINERY: &[&str] = &[
+    "Lean",
+    "IO",
+    "EIO",
+    "System",
+    "ST",
+    "Task",
+    "Std.Time",
+    "Std.Internal",
+    "Std.Iterators",
+    "Std.PRange",
+    "Std.Sat",
+    "Std.Tactic",
+    "Std.Net",
+    "Std.Http",
+    "Std.Async",
+    "Std.Format",
+    "Int.Linear",
+    "Nat.Linear",
+    "Nat.SOM",
+    "String.Pos",
+    "ByteArray",
+    "FloatArray",
+    "Float",
+    "Float32",
+    "UInt8",
+    "UInt16",
+    "UInt32",
+    "UInt64",
+    "USize",
+    "Int8",
+    "Int16",
+    "Int32",
+    "Int64",
+    "ISize",
+    "Substring",
+    "StateT",
+    "ReaderT",
+    "ExceptT",
+    "Monad",
+    "LawfulMonad",
+    "Thunk",
+    "Mutex",
+];
+
+/// Whether a declaration could be a concept of mathematics: not the compiler's, not of Lean's
+/// machinery, and no instance, which shows usage but is named by nobody.
+fn is_candidate(decl: &Declaration) -> bool {
+    let within = |place: &str| decl.name.strip_prefix(place).is_some_and(|r| r.is_empty() || r.starts_with('.'));
+    !is_residue(&decl.name)
+        && decl.kind != DeclKind::Instance
+        && !decl.ty.ends_with("ParserDescr")
+        && !decl.name.split('.').any(|part| part == "Internal")
+        && !MACHINERY.iter().any(|place| within(place))
 }
 
 /// A declaration as a prompt shows it, with at most `doc` characters of its docstring.
@@ -261,6 +333,18 @@ mod tests {
             parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
         );
         assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
+    }
+
+    #[test]
+    fn machinery_and_instances_are_no_candidates() {
+        let is = |name: &str, kind| is_candidate(&Declaration { kind, ..hit(name, "Type").decl });
+        for name in ["Std.Time.Number", "Lean.Expr", "Int.Linear.Poly", "Nat.rec", "Std.Internal.X", "UInt8"] {
+            assert!(!is(name, DeclKind::Structure), "{name}");
+        }
+        assert!(!is("Nat.instDvd", DeclKind::Instance));
+        for name in ["Dvd", "Nat.Prime", "Leanness", "String", "Std.HashMap", "Int.LinearMap", "List.Perm"] {
+            assert!(is(name, DeclKind::Class), "{name}");
+        }
     }
 
     #[test]

@@ -310,6 +310,7 @@ pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
     Services {
         judges: seats(std::slice::from_ref(&author)),
         author,
+        scorer: None,
         compiler: Arc::<Lean>::default(),
         retriever: Arc::new(Library),
         library: LibraryProfile::embedded(vec![]),

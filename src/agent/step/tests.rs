@@ -1,6 +1,6 @@
 use super::super::planning::{Dependency, PlannedConcept};
 use super::*;
-use crate::judge::Judgement;
+use crate::judge::{Feedback, Judgement, Scorer, Scoring, Steering};
 use proptest::prelude::*;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -60,6 +60,15 @@ impl World {
                 Event::Expanded { key: key.clone(), expansion }
             }
             Action::Build(brief) => Event::Built { key: brief.key().cloned(), built: self.build(brief) },
+            Action::Score(subject) => {
+                let question = (&subject.product.lean_name, subject.attempts, subject.product.context.len());
+                let opinion = match self.roll(&("score", question), 3) {
+                    0 => Opinion::Accepts,
+                    1 => Opinion::Rejects(vec!["r".into()]),
+                    _ => Opinion::Unscored,
+                };
+                Event::Scored { subject: subject.clone(), opinion }
+            }
             Action::Judge(product, round) => {
                 let consistent = self.roll(&("judge", round), 2) == 0;
                 let fault = product
@@ -104,7 +113,10 @@ impl World {
 /// Runs a world to its end, answering the pending action that `picks` names next.
 fn run(world: &World, picks: &[usize]) -> (RunOutcome, Vec<Action>) {
     let recursion = world.roll(&"recursion", 4) != 0;
-    let settings = Settings { max_nodes: 20, recursion, ..Settings::default() };
+    let feedback = [None, Some(Feedback::EveryNode), Some(Feedback::Layers(2))][world.roll(&"feedback", 3) as usize];
+    let feedback =
+        feedback.map(|when| Steering { when, scorer: Scorer { scoring: Scoring::ARIA, grounding: true, facts: true } });
+    let settings = Settings { max_nodes: 20, recursion, feedback, ..Settings::default() };
     let (mut state, mut next) = step(State::new("S", LibraryProfile::embedded(vec![]), settings, 1), Event::Begin);
     let (mut pending, mut history) = (Vec::new(), Vec::new());
     for turn in 0..2000 {
@@ -176,7 +188,13 @@ fn a_version_that_could_not_be_improved_still_stands() {
     state.grow(None, "top", "", &mut next);
     state.phase = Phase::Build;
     state.set(&key, NodeState::Exploring { absent: true }, &mut next);
-    let work = Work { attempts: 15, rewrites: 1, code: Some("def Top := 1".into()), complaint: Some("c".into()) };
+    let work = Work {
+        attempts: 15,
+        rewrites: 1,
+        code: Some("def Top := 1".into()),
+        complaint: Some("c".into()),
+        scored: None,
+    };
     state.work.insert(Some(key.clone()), work);
     state.in_flight.insert(Some(key.clone()));
     let built = Built::Exhausted { problem: "p".into(), attempts: 16 };
