@@ -163,10 +163,14 @@ partial def spotsOf (s : Scope) (fuel : Nat) (e : Expr) (acc : List Spot) : Meta
       let acc := match spotAt s e with
         | some spot => spot :: acc
         | none => acc
-      let acc ← match e.getAppFn with
-        | .const .. => pure acc
-        | f => spotsOf s fuel f acc
-      all s fuel (argsOf e []) acc
+      match e.getAppFn, argsOf e [] with
+      | .const ``And _, [a, b] =>
+        -- Where `a` fails the whole fails whatever `b` is, so `b` may rely on it.
+        let acc ← spotsOf s fuel a acc
+        let (s', _, _) ← named s `left a .default
+        spotsOf s' fuel b acc
+      | .const .., es => all s fuel es acc
+      | f, es => all s fuel es (← spotsOf s fuel f acc)
     | _ => return acc
 where
   under (s : Scope) (fuel : Nat) (n : Name) (t b : Expr) (bi : BinderInfo) (acc : List Spot) : MetaM (List Spot) := do
