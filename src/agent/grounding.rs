@@ -5,6 +5,7 @@
 
 use super::context::{Abort, Context};
 use super::lookups;
+use super::services::is_own_field;
 use super::terms::is_residue;
 use crate::lean::{Outcome, Severity};
 use crate::library::{DeclKind, Declaration, Hit};
@@ -133,11 +134,13 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     fused.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut candidates: Vec<Hit> = Vec::new();
     for (score, hit) in fused.into_iter().take(k) {
-        let fields =
-            if hit.decl.kind == DeclKind::Class { ctx.lookups.fields(&hit.decl.name).await? } else { Vec::new() };
-        candidates.push(hit);
         // A class of one operation is there for its notation: it is the operation that a concept is.
+        let of_data = hit.decl.kind == DeclKind::Class && !hit.decl.ty.ends_with("Prop");
+        let fields = if of_data { ctx.lookups.fields(&hit.decl.name).await? } else { Vec::new() };
+        candidates.push(hit);
+        // Laws have words and underscores in their names.
         if let [operation] = &fields[..]
+            && !operation.name.contains('_')
             && candidates.iter().all(|known| known.decl.name != operation.name)
         {
             candidates.push(Hit { decl: operation.clone(), score });
@@ -147,57 +150,23 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
 }
 
 /// Namespaces of Lean's own machinery: programming, proof automation, the compiler.
+#[rustfmt::skip]
 const MACHINERY: &[&str] = &[
-    "Lean",
-    "IO",
-    "EIO",
-    "System",
-    "ST",
-    "Task",
-    "Std.Time",
-    "Std.Internal",
-    "Std.Iterators",
-    "Std.PRange",
-    "Std.Sat",
-    "Std.Tactic",
-    "Std.Net",
-    "Std.Http",
-    "Std.Async",
-    "Std.Format",
-    "Int.Linear",
-    "Nat.Linear",
-    "Nat.SOM",
-    "String.Pos",
-    "ByteArray",
-    "FloatArray",
-    "Float",
-    "Float32",
-    "UInt8",
-    "UInt16",
-    "UInt32",
-    "UInt64",
-    "USize",
-    "Int8",
-    "Int16",
-    "Int32",
-    "Int64",
-    "ISize",
-    "Substring",
-    "StateT",
-    "ReaderT",
-    "ExceptT",
-    "Monad",
-    "LawfulMonad",
-    "Thunk",
-    "Mutex",
+    "Lean", "Std", "IO", "EIO", "System", "ST", "Task", "Thunk", "Mutex", "Int.Linear", "Nat.Linear", "Nat.SOM",
+    "String.Pos", "Substring", "ByteArray", "FloatArray", "Float", "Float32", "UInt8", "UInt16", "UInt32", "UInt64",
+    "USize", "Int8", "Int16", "Int32", "Int64", "ISize", "StateT", "ReaderT", "ExceptT", "Monad", "LawfulMonad",
 ];
 
 /// Whether a declaration could be a concept of mathematics: not the compiler's, not of Lean's
-/// machinery, and no instance, which shows usage but is named by nobody.
+/// machinery, and no instance or projection to a parent, which nobody names.
 fn is_candidate(decl: &Declaration) -> bool {
     let within = |place: &str| decl.name.strip_prefix(place).is_some_and(|r| r.is_empty() || r.starts_with('.'));
+    let last = decl.name.rsplit('.').next().unwrap_or_default();
+    let to_parent = decl.kind == DeclKind::Projection && !is_own_field(last);
     !is_residue(&decl.name)
         && decl.kind != DeclKind::Instance
+        && !to_parent
+        && last != "mk"
         && !decl.ty.ends_with("ParserDescr")
         && !decl.name.split('.').any(|part| part == "Internal")
         && !MACHINERY.iter().any(|place| within(place))
@@ -341,8 +310,9 @@ mod tests {
         for name in ["Std.Time.Number", "Lean.Expr", "Int.Linear.Poly", "Nat.rec", "Std.Internal.X", "UInt8"] {
             assert!(!is(name, DeclKind::Structure), "{name}");
         }
-        assert!(!is("Nat.instDvd", DeclKind::Instance));
-        for name in ["Dvd", "Nat.Prime", "Leanness", "String", "Std.HashMap", "Int.LinearMap", "List.Perm"] {
+        assert!(!is("Nat.instDvd", DeclKind::Instance) && !is("DivisionRing.toInv", DeclKind::Projection));
+        assert!(is("Dvd.dvd", DeclKind::Projection));
+        for name in ["Dvd", "Nat.Prime", "Leanness", "String", "Int.LinearMap", "List.Perm"] {
             assert!(is(name, DeclKind::Class), "{name}");
         }
     }

@@ -40,11 +40,12 @@ pub(super) async fn instances(ctx: &Context<'_>, classes: &[String]) -> Result<V
     Ok(out)
 }
 
-/// Most types and classes whose instances are shown before a first attempt.
+/// Most types and classes whose instances are shown before a first attempt, and instances of each.
 const MAX_TYPES: usize = 4;
+const MAX_OF_TYPE: usize = 16;
 
 /// For the types and classes among `facts`, the instances there are, so that a definition does not
-/// count on one that is missing. Those that have none are left out: they may need none.
+/// count on one that is missing.
 pub(super) async fn of_facts(ctx: &Context<'_>, facts: &[Fact]) -> Result<Vec<Instances>, Abort> {
     let mut out: Vec<Instances> = Vec::new();
     if !ctx.settings.retrieval {
@@ -56,12 +57,16 @@ pub(super) async fn of_facts(ctx: &Context<'_>, facts: &[Fact]) -> Result<Vec<In
         }
         let Some(decl) = ctx.lookups.describe(&fact.name).await? else { continue };
         let found = match decl.kind {
-            DeclKind::Class => ctx.lookups.instances(&fact.name, MAX_INSTANCES).await?,
-            _ if is_type(&fact.signature) => ctx.lookups.instances_for(&fact.name, MAX_INSTANCES).await?,
+            DeclKind::Class => ctx.lookups.instances(&fact.name, MAX_OF_TYPE + 1).await?,
+            _ if is_type(&fact.signature) => ctx.lookups.instances_for(&fact.name, MAX_OF_TYPE + 1).await?,
             _ => continue,
         };
-        let shown: Vec<String> = found.iter().map(|d| format!("`{}`", one_line(&term(d, 0).ty, 120))).collect();
-        if !shown.is_empty() && out.iter().all(|known| known.of != fact.name) {
+        let mut shown: Vec<String> = found.iter().map(|d| format!("`{}`", one_line(&term(d, 0).ty, 120))).collect();
+        if shown.len() > MAX_OF_TYPE {
+            shown.truncate(MAX_OF_TYPE);
+            shown.push("…".to_owned());
+        }
+        if out.iter().all(|known| known.of != fact.name) {
             out.push(Instances { of: fact.name.clone(), known: shown.join("; ") });
         }
     }

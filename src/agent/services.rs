@@ -146,7 +146,7 @@ const MENTIONS: usize = 2_000;
 const FIELDS: usize = 40;
 
 /// Whether a field is not the projection to a parent: `mul`, not `toSemigroup`.
-fn is_own_field(field: &str) -> bool {
+pub(super) fn is_own_field(field: &str) -> bool {
     let parent = field.strip_prefix("to").is_some_and(|rest| rest.starts_with(char::is_uppercase));
     !field.is_empty() && !field.contains('.') && !parent
 }
