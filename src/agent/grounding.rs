@@ -4,9 +4,9 @@
 //! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
 
 use super::context::{Abort, Context};
-use super::lookups;
 use super::services::is_own_field;
 use super::terms::is_residue;
+use super::{lookups, notation};
 use crate::lean::{Outcome, Severity};
 use crate::library::{DeclKind, Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
@@ -175,12 +175,17 @@ fn is_candidate(decl: &Declaration) -> bool {
 /// A declaration as a prompt shows it, with at most `doc` characters of its docstring.
 pub(super) fn term(decl: &Declaration, doc: usize) -> Term {
     let kind = serde_json::to_value(decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
+    let told = one_line(decl.doc.as_deref().unwrap_or_default(), doc);
+    let told = match notation::written(&decl.name) {
+        Some(text) if told.is_empty() && doc > 0 => format!("Written `{text}`."),
+        _ => told,
+    };
     Term {
         name: decl.name.clone(),
         kind,
         // An index made from sources gives the signature, which may begin with its colon.
         ty: framed(one_line(&decl.ty, MAX_TYPE).trim_start_matches([':', ' '])),
-        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), doc)),
+        doc: framed(&told),
     }
 }
 

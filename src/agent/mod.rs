@@ -20,6 +20,7 @@ mod grounding;
 mod hints;
 mod lexical;
 mod lookups;
+mod notation;
 mod planning;
 mod reflection;
 mod reserved;
