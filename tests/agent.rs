@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod fakes;
+#[path = "agent/feedback.rs"]
+mod feedback;
 #[path = "agent/grouped.rs"]
 mod grouped;
 #[path = "agent/killed.rs"]

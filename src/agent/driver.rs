@@ -10,7 +10,7 @@ use super::shared::SharedDefinitions;
 use super::step::{Action, Event, State, Stop, step};
 use super::synthesis::{Product, build};
 use super::terms::terms;
-use super::{diagnosis, grounding, planning, tools};
+use super::{diagnosis, grounding, planning, steering, tools};
 use crate::judge::{Case, Convened, Decision, Judgement, Seat, agreement, convene};
 use crate::prompt::{PromptError, Prompts};
 use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, Round, RunHeader, Sink, Totals, Verdict};
@@ -204,6 +204,14 @@ async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
             let key = brief.key().cloned();
             Event::Built { key, built: build(ctx, *brief).await? }
         }
+        Action::Score(subject) => {
+            // Only the setting leads to this action.
+            let opinion = match ctx.settings.feedback {
+                Some(steering) => steering::score(ctx, steering, &subject).await?,
+                None => steering::Opinion::Unscored,
+            };
+            Event::Scored { subject, opinion }
+        }
         Action::Judge(product, round) => Event::Judged(judge(ctx, &product, round).await?),
     })
 }
@@ -285,8 +293,13 @@ fn header(statement: &Informal, services: &Services, settings: &Settings, prompt
             }
         }
     }
+    let scorer = settings.feedback.map(|_| services.scorer().id().to_owned());
+    if let Some(scorer) = &scorer {
+        notes.push(format!("a scorer ({scorer}) steers the run: its scores are no judgement from outside"));
+    }
     RunHeader {
         record_version: RECORD_VERSION,
+        scorer,
         autoform: env!("CARGO_PKG_VERSION").to_owned(),
         statement: statement.as_str().to_owned(),
         library: services.library.name.clone(),

@@ -179,6 +179,7 @@ pub(super) fn difference(recorded: &RunHeader, wanted: &RunHeader) -> Option<&'s
         ("the library", a.1 == b.1 && recorded.library == wanted.library),
         ("the model", a.2 == b.2),
         ("the judges", a.3 == b.3),
+        ("the scorer", recorded.scorer == wanted.scorer),
         ("the settings", recorded.settings == wanted.settings),
         ("the prompts", recorded.prompts == wanted.prompts),
     ]

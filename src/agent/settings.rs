@@ -1,6 +1,7 @@
 //! Bounds and switches of a run. Every one is in the record.
 
 use super::tools::Protocol;
+use crate::judge::Steering;
 use crate::lean::ElabOptions;
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +62,9 @@ pub struct Settings {
     pub findings: bool,
     /// When the judges reject, tell the author a diagnosis (FormalRx) in place of their reasons.
     pub diagnose: bool,
+    /// A scorer that is asked about definitions and the theorem while they are written (mode `graph`),
+    /// and whose reasons go back to the author (Aria, B.4; `[judge] feedback`). Absent: none steers.
+    pub feedback: Option<Steering>,
     /// Correct code from Lean's messages; off means one attempt a stage (ablation `no-reflection`).
     pub reflection: bool,
     /// Expand concepts and write definitions; off means a flat list of concepts, one look-up each,
@@ -95,6 +99,7 @@ impl Default for Settings {
             ask_all_judges: false,
             findings: true,
             diagnose: false,
+            feedback: None,
             reflection: true,
             recursion: true,
             retrieval: true,

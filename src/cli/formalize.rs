@@ -7,6 +7,7 @@ use super::service::LeanArgs;
 use super::{formalize_batch, formalize_setup};
 use crate::agent::{Extras, Mode, Protocol, RunError, RunReport, Settings, formalize_with};
 use crate::config::Config;
+use crate::judge::{Feedback, JudgeConfig, ScorerKind};
 use crate::lean::ToolchainError;
 use crate::llm::LlmError;
 use crate::prompt::Prompts;
@@ -70,6 +71,16 @@ pub(super) struct FormalizeArgs {
     /// of their reasons.
     #[arg(long)]
     diagnose: bool,
+    /// Ask a scorer while the run is under way and send its reasons back: `every_node`, after every
+    /// definition and the theorem; `layers=K`, after every K-th layer and the theorem; `terminal`, never.
+    #[arg(long, value_name = "WHEN")]
+    feedback: Option<Feedback>,
+    /// Which scorer gives feedback.
+    #[arg(long, value_enum)]
+    feedback_scorer: Option<ScorerArg>,
+    /// Model that gives feedback; the writing model when absent.
+    #[arg(long, value_name = "MODEL")]
+    pub(super) scorer: Option<String>,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
     pub(super) model: Option<String>,
@@ -137,6 +148,25 @@ enum ModeArg {
     Graph,
     /// The model calls the checks (ATF).
     Tools,
+}
+
+/// `--feedback-scorer`.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub(super) enum ScorerArg {
+    /// With the meaning of every constant (Aria).
+    Ariascorer,
+    /// From statement and code alone (Mathesis).
+    Leanscorer,
+}
+
+/// The judges' settings, with the flags about a scorer that steers.
+pub(super) fn with_feedback(config: &Config, when: Option<Feedback>, scorer: Option<ScorerArg>) -> JudgeConfig {
+    let feedback_scorer = scorer.map_or(config.judge.feedback_scorer, |s| match s {
+        ScorerArg::Ariascorer => ScorerKind::Ariascorer,
+        ScorerArg::Leanscorer => ScorerKind::Leanscorer,
+    });
+    let feedback = when.unwrap_or(config.judge.feedback);
+    JudgeConfig { feedback, feedback_scorer, ..config.judge.clone() }
 }
 
 /// `--tool-protocol`.
@@ -267,6 +297,7 @@ pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
         top_k: args.top_k.unwrap_or(base.top_k),
         findings: base.findings && !args.no_findings,
         diagnose: base.diagnose || args.diagnose,
+        feedback: with_feedback(config, args.feedback, args.feedback_scorer).steering(),
         reflection: base.reflection && !args.no_reflection,
         recursion: base.recursion && !args.no_got,
         retrieval: base.retrieval && !args.no_rag,

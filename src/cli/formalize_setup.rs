@@ -93,13 +93,14 @@ pub(super) async fn services(
         (None, false, []) => seats(std::slice::from_ref(&author)),
         (None, false, names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>, _>>()?),
     };
+    let scorer = args.scorer.as_deref().map(&mut model).transpose()?;
     let library = match args.library.as_str() {
         "mathlib" => LibraryProfile::mathlib("v4.28.0"),
         _ => LibraryProfile::embedded(prelude::axioms()),
     };
     let pool = service::pool(config).await?;
     let retriever = retriever(config, args, &pool).await?;
-    Ok(Services { author, judges, compiler: Arc::new(pool), retriever, library })
+    Ok(Services { author, judges, scorer, compiler: Arc::new(pool), retriever, library })
 }
 
 /// The library's index: the folder that was named, or the embedded library's, built on first use.
@@ -196,6 +197,7 @@ impl Resumed {
     pub(super) fn complete(&self, args: &mut FormalizeArgs) {
         // Whatever model the environment names now: the run is the recorded one.
         args.model = Some(self.header.author.clone());
+        args.scorer.clone_from(&self.header.scorer);
         if self.header.library.starts_with("Mathlib") {
             "mathlib".clone_into(&mut args.library);
         }

@@ -11,13 +11,15 @@ mod graph_layout;
 mod graph_svg;
 mod reader;
 mod story;
+mod toggling;
 mod writer;
 
 pub use event::{
-    Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+    Call, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
 };
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};
 pub use reader::{ReadError, Record, read_record};
 pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
+pub use toggling::{Toggling, toggling};
 pub use writer::RecordWriter;
