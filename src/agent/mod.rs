@@ -18,6 +18,7 @@ mod driver;
 pub mod graph;
 mod grounding;
 mod hints;
+mod judging;
 mod lexical;
 mod lookups;
 mod notation;
@@ -37,6 +38,6 @@ mod vetting;
 
 pub use driver::{Extras, RunError, RunReport, ended, formalize, formalize_with};
 pub use services::{Compiler, JudgeSeat, LibraryProfile, RetrievalError, Retriever, Services, seats};
-pub use settings::{Mode, Settings};
+pub use settings::{Judging, Mode, Settings};
 pub use shared::SharedDefinitions;
 pub use tools::{Grouped, Protocol, elaborate_grouped};

@@ -6,8 +6,8 @@
 //! for times and for the order of events of concepts that were worked on at the same time.
 //!
 //! A reply is written to the record, as one `write` of one line, before anything is done with it;
-//! so a killed process asks again only what was still on its way. Lines are not synced to the disk
-//! one by one: a record outlives its process, not a power cut.
+//! so a killed process asks again only what was still on its way. Replies are synced to the disk by a
+//! thread beside the run: a power cut costs those of the last moments.
 
 use crate::lean::Outcome;
 use crate::llm::{ChatReply, LlmError};

@@ -16,6 +16,19 @@ pub enum Mode {
     Tools,
 }
 
+/// How the judges come to a verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Judging {
+    /// Every judge must agree (ATF).
+    #[default]
+    Ensemble,
+    /// The first judge's model translates the Lean back without the source, and compares (baseline).
+    Backtranslation,
+    /// The first judge is asked so many times, and more than half must agree (baseline).
+    Majority(u32),
+}
+
 /// Bounds and switches of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -55,6 +68,8 @@ pub struct Settings {
     pub max_reply_tokens: Option<u32>,
     /// Name of the theorem.
     pub theorem_name: String,
+    /// How the judges come to a verdict.
+    pub judging: Judging,
     /// Ask every judge even after one has rejected, so that agreement can be measured.
     pub ask_all_judges: bool,
     /// Put what Lean finds out about a file before the judges. What Lean may spend is counted in
@@ -96,6 +111,7 @@ impl Default for Settings {
             temperature: None,
             max_reply_tokens: None,
             theorem_name: "main_statement".to_owned(),
+            judging: Judging::default(),
             ask_all_judges: false,
             findings: true,
             diagnose: false,

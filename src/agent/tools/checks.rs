@@ -7,7 +7,7 @@ use crate::agent::context::{Abort, Context};
 use crate::agent::reflection::Problem;
 use crate::agent::synthesis::{Product, unaccepted};
 use crate::agent::vetting::{library_axioms_used, vet_theorem};
-use crate::agent::{driver, grounding, hints};
+use crate::agent::{grounding, hints, judging};
 use crate::judge::Decision;
 use crate::lean::Outcome;
 use crate::record::Event;
@@ -113,7 +113,7 @@ pub(super) async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(b
         return Ok((false, "Invalid call: no code has passed the syntax check.".to_owned()));
     };
     work.rounds += 1;
-    let convened = driver::judge(ctx, product, work.rounds).await?;
+    let convened = judging::judge(ctx, product, work.rounds).await?;
     match convened.decision {
         Decision::Consistent => {
             work.session.consistency(true);

@@ -229,14 +229,17 @@ impl Bench {
                 formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await;
             match run {
                 Err(RunError::Differs(_)) => {}
-                run => return run.map(drop).map_err(Into::into),
+                run => {
+                    run?;
+                    return settled(writer).await;
+                }
             }
         }
         set_aside(path)?;
         let writer = RecordWriter::create(path).context("failed to start the record")?;
         let extras = Extras::default();
         formalize_with(&statement, &services, &settings, &self.prompts, &writer, &self.cancel, extras).await?;
-        Ok(())
+        settled(writer).await
     }
 
     fn row(&self, job: Job<'_>, record: &Record, path: PathBuf) -> anyhow::Result<AblationRow> {
@@ -288,6 +291,11 @@ impl Bench {
             record: path.display().to_string(),
         })
     }
+}
+
+/// Waits for a record to be on the disk, while other runs go on.
+async fn settled(writer: RecordWriter) -> anyhow::Result<()> {
+    tokio::task::spawn_blocking(move || writer.settle()).await?.context("failed to keep the record")
 }
 
 #[cfg(test)]
