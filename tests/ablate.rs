@@ -127,6 +127,66 @@ async fn the_matrix_runs_resumes_and_replays() {
     assert!(stdout.contains("| full | 1 | 2 |") && stdout.contains("pass@2"), "{stdout}");
 }
 
+/// The terminal scorer: with the constants' meanings it accepts, without them it does not.
+fn scoring_script() -> Vec<(&'static str, String, u64)> {
+    let labels = |label: &str| {
+        let item = |n: u32| {
+            format!(
+                "{{\"item\": {n}, \"math\": \"m\", \"lean\": \"l\", \"interpretation\": \"i\", \"label\": \"{label}\"}}"
+            )
+        };
+        let implicit = "{\"math\": \"m\", \"lean\": \"l\", \"interpretation\": \"i\", \"label\": \"A\"}";
+        format!("```json\n{{\"items\": [{}, {}], \"implicit\": {implicit}}}\n```", item(1), item(2))
+    };
+    let parts = "```json\n{\"conditions\": [\"n is natural\"], \"conclusions\": [\"one way\"]}\n```";
+    let mut rules = vec![
+        ("Take the statement apart", parts.to_owned(), 0),
+        ("the only authority on them", labels("A"), 0),
+        ("item by item.", labels("B"), 0),
+    ];
+    rules.extend(script());
+    rules
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_scorer_has_its_column_and_its_ablation() {
+    if !has_lean() {
+        return;
+    }
+    let endpoint = Endpoint::start(scoring_script()).await;
+    let dir = tempfile::tempdir().unwrap();
+    let at = |name: &str| dir.path().join(name).to_str().unwrap().to_owned();
+    let problem = "{\"id\": \"one-way\", \"informal\": \"There is one way to choose nothing.\"}\n";
+    std::fs::write(at("p.jsonl"), problem).unwrap();
+    let model = endpoint.model();
+    let variants = "full,no-grounding-in-scorer,feedback-every-node";
+    let run = |more: &[&str]| {
+        let fixed = ["--dataset", &at("p.jsonl"), "--model", &model, "--out", &at("out"), "--workers", "1"];
+        ablate(fixed.iter().chain(more).map(|a| (*a).to_owned()).collect())
+    };
+    let (code, _, stderr) = run(&["--variants", variants]).await;
+    assert!(code == 2 && stderr.contains("needs a --scorer"), "{stderr}");
+    let (code, stdout, stderr) = run(&["--variants", variants, "--scorer", &model]).await;
+    assert_eq!(code, 0, "{stderr}");
+    assert!(stdout.contains("scorer accepts"), "{stdout}");
+    let found = table(&dir.path().join("out"));
+    let line = |name: &str| {
+        found["table"]["variants"].as_array().unwrap().iter().find(|v| v["variant"] == name).unwrap().clone()
+    };
+    for (name, accepts) in [("full", 1.0), ("no-grounding-in-scorer", 0.0), ("feedback-every-node", 1.0)] {
+        assert_eq!(line(name)["scored"]["value"], accepts, "{name}: {}", found["rows"]);
+        assert_eq!(line(name)["decided_by"]["scorer"], 1, "there is no reference: {name}");
+    }
+    let row = |name: &str| found["rows"].as_array().unwrap().iter().find(|r| r["variant"] == name).unwrap().clone();
+    assert_eq!(row("full")["scorer"]["grounding"], true);
+    assert_eq!(row("no-grounding-in-scorer")["scorer"]["grounding"], false);
+    // It is the run of the full system that is scored otherwise, not another one.
+    assert_eq!(row("no-grounding-in-scorer")["record"], row("full")["record"]);
+    // The steered run asked two questions more and had nothing sent back.
+    assert_eq!(row("feedback-every-node")["calls"].as_u64(), row("full")["calls"].as_u64().map(|n| n + 2));
+    assert_eq!((&row("feedback-every-node")["rejections"], &row("full")["toggles"]), (&0.into(), &0.into()));
+}
+
 #[tokio::test]
 async fn mistakes_are_told_before_anything_is_asked() {
     let dir = tempfile::tempdir().unwrap();

@@ -34,7 +34,21 @@ impl Respond for Model {
         let (label, verdict) = if wrong { ("C", "inconsistent") } else { ("A", "consistent") };
         let reasons = if wrong { vec!["0 is allowed"] } else { vec![] };
         let scored = json!({"part": "condition", "math": "n > 0", "lean": "h", "interpretation": "i", "label": label});
-        let reply = if asked.contains("Name the one error") {
+        let unlabelled =
+            |n: u32| json!({"item": n, "math": "n > 0", "lean": "h", "interpretation": "i", "label": label});
+        let reply = if asked.contains("Say in English what this Lean theorem claims") {
+            assert!(!asked.contains("For every positive n"), "the translator does not see the source");
+            json!({"english": if wrong { "for every n ≥ 0, n − 1 < n" } else { "for every n > 0, n − 1 < n" }})
+        } else if asked.contains("Do these two statements say the same?") {
+            let wrong = asked.contains("n ≥ 0");
+            let verdict = if wrong { "inconsistent" } else { "consistent" };
+            json!({"verdict": verdict, "reasons": if wrong { vec!["0 is allowed"] } else { vec![] }})
+        } else if asked.contains("Take the statement apart") {
+            json!({"conditions": ["n > 0"], "conclusions": ["n − 1 < n"]})
+        } else if asked.contains("item by item.") {
+            let implicit = json!({"math": "m", "lean": "l", "interpretation": "i", "label": "A"});
+            json!({"items": [unlabelled(1), unlabelled(2)], "implicit": implicit})
+        } else if asked.contains("Name the one error") {
             json!({"category": "C1.1", "segment": "(h : 0 ≤ n)",
                 "corrected_statement": "theorem T (n : ℕ) (h : 0 < n) : n - 1 < n := by sorry"})
         } else if asked.contains("condition by condition.\n") && asked.contains("\"part\"") {
@@ -119,15 +133,20 @@ fn cases_are_judged_and_counted_against_their_labels() {
     }
     let (server, dir) = (server(), tempfile::tempdir().unwrap());
     let model = format!("openai:fake@{}/v1", server.uri());
-    let methods = ["--judge", "ensemble", "--judge", "majority", "--rounds", "1"];
+    let all = ["ensemble", "leanscorer", "ariascorer", "backtranslation", "majority"];
+    let methods: Vec<&str> = all.iter().flat_map(|m| ["--judge", m]).chain(["--rounds", "3"]).collect();
     let file = rows(dir.path());
     let args = [&["judge", "--jsonl", &file, "--model", &model][..], &methods].concat();
     let (code, stdout, stderr) = autoform(&args);
     assert_eq!(code, 0, "{stderr}");
-    for line in ["| ensemble | 1 | 0 | 1 | 0 | 0 | 1.000 |", "agreement ensemble/majority: 1.000", "alpha: 1.000"] {
+    let right = all.map(|m| format!("| {m} | 1 | 0 | 1 | 0 | 0 | 1.000 |"));
+    let agree = ["agreement ensemble/majority: 1.000", "agreement backtranslation/majority: 1.000", "alpha: 1.000"];
+    for line in right.iter().map(String::as_str).chain(agree) {
         assert!(stdout.contains(line), "{line} is not in\n{stdout}");
     }
     assert!(stdout.contains("lean: The theorem as it stands is false"), "{stdout}");
+    // One case: 1 or 2 of two judges, 2 of each scorer and of the back-translation, 3 rounds.
+    assert_eq!(asked(&server), (1 + 2 + 2 + 2 + 3) + (2 + 2 + 2 + 2 + 3));
 }
 
 #[test]

@@ -58,8 +58,8 @@ fn exit_codes_are_as_documented() {
     assert_eq!(code(&["show", "Nat.Prim"]), Some(1));
     assert_eq!(code(&["search", "x", "--kind", "gadget"]), Some(2));
     assert_eq!(code(&["build", "--jsonl", "/nonexistent.jsonl"]), Some(2));
-    assert_eq!(code(&["search", "--library", "other", "x"]), Some(3));
-    assert_eq!(code(&["search", "--index", "/nonexistent", "x"]), Some(3));
+    assert_eq!(code(&["search", "--library", "other", "x"]), Some(5));
+    assert_eq!(code(&["search", "--index", "/nonexistent", "x"]), Some(5));
     assert_eq!(code(&["build", "--library", "../up", "--jsonl", "records.jsonl"]), Some(2));
 }
 

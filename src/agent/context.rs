@@ -54,6 +54,8 @@ pub(super) struct Context<'a> {
     totals: Mutex<Totals>,
     asked: Mutex<HashMap<String, u32>>,
     best: Mutex<Option<LeanFile>>,
+    /// The last findings, with round and body of their file.
+    found: Mutex<Option<((u32, String), Vec<String>)>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -81,6 +83,7 @@ impl<'a> Context<'a> {
             totals: Mutex::new(Totals::default()),
             asked: Mutex::new(HashMap::new()),
             best: Mutex::new(None),
+            found: Mutex::new(None),
         }
     }
 
@@ -123,16 +126,22 @@ impl<'a> Context<'a> {
         shared.get(name, meaning, context)
     }
 
-    /// What Lean finds out about a file before a round of judging, where that is wanted.
+    /// What Lean finds out about a file before a round of judging, where that is wanted. A file that a
+    /// scorer has seen is not looked at again for the judges.
     pub(super) async fn findings(&self, round: u32, file: &LeanFile) -> Result<Vec<String>, Abort> {
         if !self.settings.findings {
             return Ok(Vec::new());
+        }
+        let seen = (round, file.body.clone());
+        if let Some((_, told)) = lock(&self.found).as_ref().filter(|(of, _)| *of == seen) {
+            return Ok(told.clone());
         }
         let told = match self.earlier.as_ref().and_then(|e| e.findings(round)) {
             Some(told) => told,
             None => self.services.compiler.findings(&file.header, &file.body).await,
         };
         self.note(&Event::Findings { round, told: told.clone() })?;
+        *lock(&self.found) = Some((seen, told.clone()));
         Ok(told)
     }
 

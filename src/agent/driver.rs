@@ -1,19 +1,16 @@
 //! The async part: starts the actions that [`super::step`] yields, feeds their results back as
 //! they come, and keeps the record.
 
-use super::assembly::body;
 use super::context::{Abort, Context};
 use super::resume::{Continued, difference};
 use super::services::Services;
-use super::settings::Settings;
+use super::settings::{Judging, Settings};
 use super::shared::SharedDefinitions;
 use super::step::{Action, Event, State, Stop, step};
-use super::synthesis::{Product, build};
-use super::terms::terms;
-use super::{diagnosis, grounding, planning, tools};
-use crate::judge::{Case, Convened, Decision, Judgement, Seat, agreement, convene};
+use super::synthesis::build;
+use super::{grounding, judging, planning, steering, tools};
 use crate::prompt::{PromptError, Prompts};
-use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, Round, RunHeader, Sink, Totals, Verdict};
+use crate::record::{Event as Note, GraphView, RECORD_VERSION, Record, RunHeader, Sink, Totals};
 use crate::statement::{Failure, Informal, LeanFile, RunOutcome};
 use futures::StreamExt;
 use futures::future::BoxFuture;
@@ -204,76 +201,27 @@ async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
             let key = brief.key().cloned();
             Event::Built { key, built: build(ctx, *brief).await? }
         }
-        Action::Judge(product, round) => Event::Judged(judge(ctx, &product, round).await?),
+        Action::Score(subject) => {
+            // Only the setting leads to this action.
+            let opinion = match ctx.settings.feedback {
+                Some(steering) => steering::score(ctx, steering, &subject).await?,
+                None => steering::Opinion::Unscored,
+            };
+            Event::Scored { subject, opinion }
+        }
+        Action::Judge(product, round) => Event::Judged(judging::judge(ctx, &product, round).await?),
     })
-}
-
-/// Puts the file to the judges and their verdicts into the record.
-pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> Result<Convened, Abort> {
-    let (definitions, terms) = match &product.file {
-        Some((_, used, whole)) => (used.as_slice(), terms(ctx, &product.lean_name, whole).await?),
-        None => (&[][..], Vec::new()),
-    };
-    let facts = match &product.file {
-        Some((file, ..)) => ctx.findings(round, file).await?,
-        None => Vec::new(),
-    };
-    let case = Case {
-        facts,
-        statement: ctx.statement.as_str().to_owned(),
-        code: body(definitions, Some(&product.code), None),
-        terms,
-        library_name: ctx.services.library.name.clone(),
-        library_note: ctx.services.library.note.clone(),
-        ..Case::default()
-    };
-    let judges = &ctx.services.judges;
-    let seats: Vec<Seat> = judges.iter().map(|j| Seat { kind: j.kind }).collect();
-    let ask = |i: usize, request| {
-        let task = format!("judge:{}", i + 1);
-        async move { ctx.put(&task, &*judges[i].provider, request).await }
-    };
-    let mut convened = convene(&seats, &case, ctx.prompts, ctx.settings.ask_all_judges, ask).await?;
-    for (i, judgement) in convened.judgements.iter().enumerate() {
-        let (reasons, fault) = match judgement {
-            Judgement::Consistent => (Vec::new(), None),
-            Judgement::Inconsistent { reasons, fault } => (reasons.clone(), fault.clone()),
-            Judgement::Unscored { problem } => (vec![problem.clone()], None),
-        };
-        ctx.note(&Note::Verdict(Verdict {
-            round,
-            judge: i,
-            model: judges[i].provider.id().to_owned(),
-            prompt: judges[i].kind.prompt_name().to_owned(),
-            verdict: judgement.word().to_owned(),
-            reasons,
-            fault,
-        }))?;
-    }
-    let verdict = match &convened.decision {
-        Decision::Consistent => "consistent",
-        Decision::Inconsistent { .. } => "inconsistent",
-        Decision::Unscored { .. } => "unscored",
-    };
-    ctx.note(&Note::Round(Round {
-        round,
-        verdict: verdict.to_owned(),
-        asked: convened.judgements.len(),
-        agreement: agreement(&convened.judgements),
-    }))?;
-    if let (true, Some((file, ..)), Decision::Inconsistent { judge, reasons, .. }) =
-        (ctx.settings.diagnose, &product.file, &mut convened.decision)
-    {
-        let said = std::mem::take(reasons);
-        *reasons = diagnosis::reasons(ctx, &*judges[*judge].provider, file, round, said).await?;
-    }
-    Ok(convened)
 }
 
 fn header(statement: &Informal, services: &Services, settings: &Settings, prompts: &Prompts) -> RunHeader {
     let author = services.author.id();
     let mut notes = Vec::new();
     let models: Vec<&str> = services.judges.iter().map(|j| j.provider.id()).collect();
+    match settings.judging {
+        Judging::Ensemble => {}
+        Judging::Backtranslation => notes.push("the judge compares a back-translation".to_owned()),
+        Judging::Majority(rounds) => notes.push(format!("the judge is the majority of {rounds} rounds")),
+    }
     match &models[..] {
         [] => notes.push("no judge was asked: nobody vouches for the meaning".to_owned()),
         [first, rest @ ..] => {
@@ -285,8 +233,13 @@ fn header(statement: &Informal, services: &Services, settings: &Settings, prompt
             }
         }
     }
+    let scorer = settings.feedback.map(|_| services.scorer().id().to_owned());
+    if let Some(scorer) = &scorer {
+        notes.push(format!("a scorer ({scorer}) steers the run: its scores are no judgement from outside"));
+    }
     RunHeader {
         record_version: RECORD_VERSION,
+        scorer,
         autoform: env!("CARGO_PKG_VERSION").to_owned(),
         statement: statement.as_str().to_owned(),
         library: services.library.name.clone(),

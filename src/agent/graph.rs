@@ -135,10 +135,13 @@ impl ConceptGraph {
             .collect()
     }
 
-    /// Concepts that must be looked at next: unexplored, and needed by the statement or by a
-    /// concept that the library does not have. What only a grounded concept rests on is never needed.
+    /// Concepts that must be looked up next: unexplored, and needed by the statement or by a concept
+    /// that the library is known to lack. What only a grounded concept rests on is never looked up,
+    /// and what rests on nothing decided waits for it: the library may have what stands above.
     pub fn frontier(&self) -> Vec<ConceptKey> {
-        self.needed().into_iter().filter(|k| self.get(k).is_some_and(|c| c.state == NodeState::Unexplored)).collect()
+        let lacking = |state: &NodeState| state.is_settled() || matches!(state, NodeState::Exploring { absent: true });
+        let unexplored = |k: &ConceptKey| self.get(k).is_some_and(|c| c.state == NodeState::Unexplored);
+        self.reach(None, lacking).into_iter().filter(unexplored).collect()
     }
 
     /// Concepts that can be written now: known to be absent, everything they rest on settled.
@@ -152,7 +155,7 @@ impl ConceptGraph {
     /// Everything reachable from the statement without passing through a grounded concept, in the
     /// order of keys.
     pub fn needed(&self) -> BTreeSet<ConceptKey> {
-        self.reach(None)
+        self.reach(None, |_| true)
     }
 
     /// Everything `of` rests on, without passing through grounded concepts, prerequisites first;
@@ -166,20 +169,36 @@ impl ConceptGraph {
         done
     }
 
+    /// How many layers of new definitions `of` (the statement when absent) stands on: 0 when it rests on none.
+    pub fn layer(&self, of: Option<&ConceptKey>) -> u32 {
+        let mut layers: BTreeMap<ConceptKey, u32> = BTreeMap::new();
+        let on = |layers: &BTreeMap<ConceptKey, u32>, of: Option<&ConceptKey>| {
+            self.prerequisites(of).iter().filter_map(|k| layers.get(k)).map(|below| below + 1).max().unwrap_or(0)
+        };
+        for key in self.in_order(of) {
+            if !matches!(self.get(&key).map(|c| &c.state), Some(NodeState::Grounded { .. })) {
+                layers.insert(key.clone(), on(&layers, Some(&key)));
+            }
+        }
+        on(&layers, of)
+    }
+
     /// Every concept that rests on `key`, directly or not.
     pub fn dependents(&self, key: &ConceptKey) -> Vec<ConceptKey> {
         self.concepts()
-            .filter(|(k, _)| *k != key && self.reach(Some(k)).contains(key))
+            .filter(|(k, _)| *k != key && self.reach(Some(k), |_| true).contains(key))
             .map(|(k, _)| k.clone())
             .collect()
     }
 
-    fn reach(&self, from: Option<&ConceptKey>) -> BTreeSet<ConceptKey> {
+    /// What is reachable from `from` through concepts that are not grounded and in a state that `through` takes.
+    fn reach(&self, from: Option<&ConceptKey>, through: impl Fn(&NodeState) -> bool) -> BTreeSet<ConceptKey> {
         let mut seen = BTreeSet::new();
         let mut todo = self.prerequisites(from);
         while let Some(key) = todo.pop() {
-            let grounded = matches!(self.get(&key).map(|c| &c.state), Some(NodeState::Grounded { .. }));
-            if seen.insert(key.clone()) && !grounded {
+            let open =
+                self.get(&key).is_some_and(|c| !matches!(c.state, NodeState::Grounded { .. }) && through(&c.state));
+            if seen.insert(key.clone()) && open {
                 todo.extend(self.prerequisites(Some(&key)));
             }
         }

@@ -4,10 +4,11 @@
 //! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
 
 use super::context::{Abort, Context};
-use super::lookups;
+use super::services::is_own_field;
 use super::terms::is_residue;
+use super::{lookups, notation};
 use crate::lean::{Outcome, Severity};
-use crate::library::{Declaration, Hit};
+use crate::library::{DeclKind, Declaration, Hit};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use crate::record::Event;
@@ -15,7 +16,7 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// Search results beyond those wanted, for those that are left out.
-const SPARE: usize = 6;
+const SPARE: usize = 12;
 /// Longest type shown, in characters.
 const MAX_TYPE: usize = 300;
 /// Longest docstring shown of a candidate among many, in characters.
@@ -99,7 +100,10 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
 
 /// One retrieval of one search word, undecided (ablation `no-got`).
 pub(super) async fn retrieve(ctx: &Context<'_>, keyword: &str) -> Result<Vec<Term>, Abort> {
-    let hits = ctx.lookups.search(keyword, ctx.settings.top_k.max(1)).await?;
+    let k = ctx.settings.top_k.max(1);
+    let mut hits = ctx.lookups.search(keyword, k + SPARE).await?;
+    hits.retain(|hit| is_candidate(&hit.decl));
+    hits.truncate(k);
     let found = hits.iter().map(|h| h.decl.name.clone()).collect();
     ctx.note(&Event::Search { task: format!("retrieve:{keyword}"), query: keyword.to_owned(), found })?;
     Ok(hits.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect())
@@ -114,7 +118,7 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     for query in queries {
         // A few more, since what the compiler made is no candidate.
         let mut hits = ctx.lookups.search(&query, k + SPARE).await?;
-        hits.retain(|hit| !is_residue(&hit.decl.name) && !hit.decl.ty.ends_with("ParserDescr"));
+        hits.retain(|hit| is_candidate(&hit.decl));
         hits.truncate(k);
         let found = hits.iter().map(|h| h.decl.name.clone()).collect();
         ctx.note(&Event::Search { task: task.to_owned(), query, found })?;
@@ -128,18 +132,60 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     }
     // A stable sort: equal scores stay in the order of the first query.
     fused.sort_by(|a, b| b.0.total_cmp(&a.0));
-    Ok(fused.into_iter().take(k).map(|(_, hit)| hit).collect())
+    let mut candidates: Vec<Hit> = Vec::new();
+    for (score, hit) in fused.into_iter().take(k) {
+        // A class of one operation is there for its notation: it is the operation that a concept is.
+        let of_data = hit.decl.kind == DeclKind::Class && !hit.decl.ty.ends_with("Prop");
+        let fields = if of_data { ctx.lookups.fields(&hit.decl.name).await? } else { Vec::new() };
+        candidates.push(hit);
+        // Laws have words and underscores in their names.
+        if let [operation] = &fields[..]
+            && !operation.name.contains('_')
+            && candidates.iter().all(|known| known.decl.name != operation.name)
+        {
+            candidates.push(Hit { decl: operation.clone(), score });
+        }
+    }
+    Ok(candidates)
+}
+
+/// Namespaces of Lean's own machinery: programming, proof automation, the compiler.
+#[rustfmt::skip]
+const MACHINERY: &[&str] = &[
+    "Lean", "Std", "IO", "EIO", "System", "ST", "Task", "Thunk", "Mutex", "Int.Linear", "Nat.Linear", "Nat.SOM",
+    "String.Pos", "Substring", "ByteArray", "FloatArray", "Float", "Float32", "UInt8", "UInt16", "UInt32", "UInt64",
+    "USize", "Int8", "Int16", "Int32", "Int64", "ISize", "StateT", "ReaderT", "ExceptT", "Monad", "LawfulMonad",
+];
+
+/// Whether a declaration could be a concept of mathematics: not the compiler's, not of Lean's
+/// machinery, and no instance or projection to a parent, which nobody names.
+fn is_candidate(decl: &Declaration) -> bool {
+    let within = |place: &str| decl.name.strip_prefix(place).is_some_and(|r| r.is_empty() || r.starts_with('.'));
+    let last = decl.name.rsplit('.').next().unwrap_or_default();
+    let to_parent = decl.kind == DeclKind::Projection && !is_own_field(last);
+    !is_residue(&decl.name)
+        && decl.kind != DeclKind::Instance
+        && !to_parent
+        && last != "mk"
+        && !decl.ty.ends_with("ParserDescr")
+        && !decl.name.split('.').any(|part| part == "Internal")
+        && !MACHINERY.iter().any(|place| within(place))
 }
 
 /// A declaration as a prompt shows it, with at most `doc` characters of its docstring.
 pub(super) fn term(decl: &Declaration, doc: usize) -> Term {
     let kind = serde_json::to_value(decl.kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default();
+    let told = one_line(decl.doc.as_deref().unwrap_or_default(), doc);
+    let told = match notation::written(&decl.name) {
+        Some(text) if told.is_empty() && doc > 0 => format!("Written `{text}`."),
+        _ => told,
+    };
     Term {
         name: decl.name.clone(),
         kind,
         // An index made from sources gives the signature, which may begin with its colon.
         ty: framed(one_line(&decl.ty, MAX_TYPE).trim_start_matches([':', ' '])),
-        doc: framed(&one_line(decl.doc.as_deref().unwrap_or_default(), doc)),
+        doc: framed(&told),
     }
 }
 
@@ -238,6 +284,7 @@ mod tests {
             doc: None,
             module: "M".into(),
             line: None,
+            expr: None,
             constants: vec![],
         };
         Hit { decl, score: 1.0 }
@@ -261,6 +308,19 @@ mod tests {
             parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
         );
         assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
+    }
+
+    #[test]
+    fn machinery_and_instances_are_no_candidates() {
+        let is = |name: &str, kind| is_candidate(&Declaration { kind, ..hit(name, "Type").decl });
+        for name in ["Std.Time.Number", "Lean.Expr", "Int.Linear.Poly", "Nat.rec", "Std.Internal.X", "UInt8"] {
+            assert!(!is(name, DeclKind::Structure), "{name}");
+        }
+        assert!(!is("Nat.instDvd", DeclKind::Instance) && !is("DivisionRing.toInv", DeclKind::Projection));
+        assert!(is("Dvd.dvd", DeclKind::Projection));
+        for name in ["Dvd", "Nat.Prime", "Leanness", "String", "Int.LinearMap", "List.Perm"] {
+            assert!(is(name, DeclKind::Class), "{name}");
+        }
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(super) struct Lookups<'a> {
     searches: Kept<Vec<Hit>>,
     names: Kept<Vec<Declaration>>,
     instances: Kept<Vec<Declaration>>,
+    instances_for: Kept<Vec<Declaration>>,
+    fields: Kept<Vec<Declaration>>,
     declarations: Kept<Option<Declaration>>,
     /// Signatures that Lean gave; `None` for names it does not know.
     pub(super) signatures: Kept<Option<String>>,
@@ -31,6 +33,8 @@ impl<'a> Lookups<'a> {
             searches: Mutex::default(),
             names: Mutex::default(),
             instances: Mutex::default(),
+            instances_for: Mutex::default(),
+            fields: Mutex::default(),
             declarations: Mutex::default(),
             signatures: Mutex::default(),
         }
@@ -49,6 +53,16 @@ impl<'a> Lookups<'a> {
     /// Instances of a class.
     pub(super) async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, Abort> {
         once(&self.instances, class, k, self.retriever.instances(class, k)).await
+    }
+
+    /// Instances for a type.
+    pub(super) async fn instances_for(&self, ty: &str, k: usize) -> Result<Vec<Declaration>, Abort> {
+        once(&self.instances_for, ty, k, self.retriever.instances_for(ty, k)).await
+    }
+
+    /// The fields of a class or structure.
+    pub(super) async fn fields(&self, of: &str) -> Result<Vec<Declaration>, Abort> {
+        once(&self.fields, of, 0, self.retriever.fields(of)).await
     }
 
     /// The declaration of exactly this name.

@@ -6,7 +6,7 @@
 //! Lean, the library and models are reached through the traits of `services`.
 //!
 //! The flow: `plan` (concepts and prerequisites) -> `explore` (each concept is found in the library
-//! or expanded, level by level) -> `build` (what the library lacks is written bottom-up) -> `state`
+//! or expanded, from the top) -> `build` (what the library lacks is written bottom-up) -> `state`
 //! (the theorem) -> `judge`; a rejection goes back to the theorem or to the definition at fault.
 //! Given the same replies a run is the same: no prompt holds a time, a random number, or anything
 //! that depends on the order in which answers arrived.
@@ -17,16 +17,19 @@ mod diagnosis;
 mod driver;
 pub mod graph;
 mod grounding;
+mod hints;
+mod judging;
 mod lexical;
 mod lookups;
+mod notation;
 mod planning;
 mod reflection;
 mod reserved;
 mod resume;
-mod retry_hints;
 mod services;
 mod settings;
 mod shared;
+mod steering;
 mod step;
 mod synthesis;
 mod terms;
@@ -35,6 +38,6 @@ mod vetting;
 
 pub use driver::{Extras, RunError, RunReport, ended, formalize, formalize_with};
 pub use services::{Compiler, JudgeSeat, LibraryProfile, RetrievalError, Retriever, Services, seats};
-pub use settings::{Mode, Settings};
+pub use settings::{Judging, Mode, Settings};
 pub use shared::SharedDefinitions;
 pub use tools::{Grouped, Protocol, elaborate_grouped};

@@ -6,8 +6,8 @@
 //! for times and for the order of events of concepts that were worked on at the same time.
 //!
 //! A reply is written to the record, as one `write` of one line, before anything is done with it;
-//! so a killed process asks again only what was still on its way. Lines are not synced to the disk
-//! one by one: a record outlives its process, not a power cut.
+//! so a killed process asks again only what was still on its way. Replies are synced to the disk by a
+//! thread beside the run: a power cut costs those of the last moments.
 
 use crate::lean::Outcome;
 use crate::llm::{ChatReply, LlmError};
@@ -179,6 +179,7 @@ pub(super) fn difference(recorded: &RunHeader, wanted: &RunHeader) -> Option<&'s
         ("the library", a.1 == b.1 && recorded.library == wanted.library),
         ("the model", a.2 == b.2),
         ("the judges", a.3 == b.3),
+        ("the scorer", recorded.scorer == wanted.scorer),
         ("the settings", recorded.settings == wanted.settings),
         ("the prompts", recorded.prompts == wanted.prompts),
     ]

@@ -80,6 +80,22 @@ pub trait Retriever: Send + Sync {
         Ok(Vec::new())
     }
 
+    /// Up to `k` instances for a type, by its name: what `Fintype (Equiv.Perm α)` is for `Equiv.Perm`.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn instances_for(&self, _ty: &str, _k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(Vec::new())
+    }
+
+    /// The fields that a class or structure has itself, its parents not among them.
+    ///
+    /// # Errors
+    /// The index cannot be read.
+    async fn fields(&self, _of: &str) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(Vec::new())
+    }
+
     /// The declaration of exactly this name, if there is one.
     ///
     /// # Errors
@@ -105,6 +121,19 @@ impl Retriever for Index {
         Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
     }
 
+    async fn instances_for(&self, ty: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        let mentions = self.search_type(ty, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
+        let is_one = |d: &Declaration| d.kind == DeclKind::Instance && concludes_about(&d.ty, ty);
+        Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
+    }
+
+    async fn fields(&self, of: &str) -> Result<Vec<Declaration>, RetrievalError> {
+        let projections = SearchOptions { kinds: vec![DeclKind::Projection], ..SearchOptions::default() };
+        let found = Self::search(self, of, FIELDS, &projections).map_err(|e| RetrievalError(e.to_string()))?;
+        let own = |d: &Declaration| d.name.strip_prefix(of).and_then(|f| f.strip_prefix('.')).is_some_and(is_own_field);
+        Ok(found.into_iter().map(|hit| hit.decl).filter(own).collect())
+    }
+
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
         self.get(name).map_err(|e| RetrievalError(e.to_string()))
     }
@@ -113,9 +142,17 @@ impl Retriever for Index {
 /// Declarations that mention a class which are looked through for its instances.
 const MENTIONS: usize = 2_000;
 
-/// Whether a type, as text, ends in an application of `class`: what follows its last `→` or `∀ …,`
-/// outside brackets begins with it.
-fn concludes_in(ty: &str, class: &str) -> bool {
+/// Fields of all classes that are looked through for those of one.
+const FIELDS: usize = 40;
+
+/// Whether a field is not the projection to a parent: `mul`, not `toSemigroup`.
+pub(super) fn is_own_field(field: &str) -> bool {
+    let parent = field.strip_prefix("to").is_some_and(|rest| rest.starts_with(char::is_uppercase));
+    !field.is_empty() && !field.contains('.') && !parent
+}
+
+/// What follows the last `→` or `∀ …,` of a type, as text, outside brackets.
+fn conclusion(ty: &str) -> &str {
     let (mut depth, mut start) = (0usize, 0usize);
     for (at, c) in ty.char_indices() {
         match c {
@@ -125,9 +162,24 @@ fn concludes_in(ty: &str, class: &str) -> bool {
             _ => {}
         }
     }
-    let head = ty[start..].split_whitespace().next().unwrap_or_default();
-    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    ty[start..].trim()
+}
+
+fn last(name: &str) -> &str {
+    name.rsplit('.').next().unwrap_or_default()
+}
+
+/// Whether a type ends in an application of `class`.
+fn concludes_in(ty: &str, class: &str) -> bool {
+    let head = conclusion(ty).split_whitespace().next().unwrap_or_default();
     !head.is_empty() && (head == class || last(head) == last(class))
+}
+
+/// Whether a type ends in a class of something about `ty`.
+fn concludes_about(ty: &str, about: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '\'');
+    let mut words = conclusion(ty).split(|c: char| !is_word(c)).filter(|w| !w.is_empty()).skip(1);
+    words.any(|w| w == about || last(w) == last(about))
 }
 
 /// The library that statements are written for.
@@ -204,12 +256,21 @@ pub struct Services {
     pub author: Arc<dyn Provider>,
     /// Judge, in order; none means that nobody vouches for the meaning (ablation).
     pub judges: Vec<JudgeSeat>,
+    /// Scores during the run, where the settings want that; the author when absent.
+    pub scorer: Option<Arc<dyn Provider>>,
     /// Lean.
     pub compiler: Arc<dyn Compiler>,
     /// The library's index.
     pub retriever: Arc<dyn Retriever>,
     /// The library.
     pub library: LibraryProfile,
+}
+
+impl Services {
+    /// Who scores during a run.
+    pub fn scorer(&self) -> &Arc<dyn Provider> {
+        self.scorer.as_ref().unwrap_or(&self.author)
+    }
 }
 
 #[cfg(test)]
@@ -231,6 +292,23 @@ mod tests {
         {
             assert!(!concludes_in(ty, "Fintype"), "{ty}");
         }
+    }
+
+    #[test]
+    fn an_instance_is_for_what_its_conclusion_is_about() {
+        for ty in ["{α : Type u} → Group (Equiv.Perm α)", "[Fintype α] → Fintype (Perm α)", "Inhabited (Equiv.Perm ℕ)"]
+        {
+            assert!(concludes_about(ty, "Equiv.Perm"), "{ty}");
+        }
+        for ty in ["Equiv.Perm ℕ → Fintype ℕ", "Equiv.Perm ℕ", "Fintype (Equiv α β)", "Fintype (Permanent α)", ""]
+        {
+            assert!(!concludes_about(ty, "Equiv.Perm"), "{ty}");
+        }
+    }
+
+    #[test]
+    fn parents_are_no_fields() {
+        assert!(is_own_field("dvd") && is_own_field("top") && !is_own_field("toMul") && !is_own_field("a.b"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Bounds and switches of a run. Every one is in the record.
 
 use super::tools::Protocol;
+use crate::judge::Steering;
 use crate::lean::ElabOptions;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,19 @@ pub enum Mode {
     Graph,
     /// The model, by calling the checks as tools (ATF).
     Tools,
+}
+
+/// How the judges come to a verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Judging {
+    /// Every judge must agree (ATF).
+    #[default]
+    Ensemble,
+    /// The first judge's model translates the Lean back without the source, and compares (baseline).
+    Backtranslation,
+    /// The first judge is asked so many times, and more than half must agree (baseline).
+    Majority(u32),
 }
 
 /// Bounds and switches of a run.
@@ -54,6 +68,8 @@ pub struct Settings {
     pub max_reply_tokens: Option<u32>,
     /// Name of the theorem.
     pub theorem_name: String,
+    /// How the judges come to a verdict.
+    pub judging: Judging,
     /// Ask every judge even after one has rejected, so that agreement can be measured.
     pub ask_all_judges: bool,
     /// Put what Lean finds out about a file before the judges. What Lean may spend is counted in
@@ -61,6 +77,9 @@ pub struct Settings {
     pub findings: bool,
     /// When the judges reject, tell the author a diagnosis (FormalRx) in place of their reasons.
     pub diagnose: bool,
+    /// A scorer that is asked about definitions and the theorem while they are written (mode `graph`),
+    /// and whose reasons go back to the author (Aria, B.4; `[judge] feedback`). Absent: none steers.
+    pub feedback: Option<Steering>,
     /// Correct code from Lean's messages; off means one attempt a stage (ablation `no-reflection`).
     pub reflection: bool,
     /// Expand concepts and write definitions; off means a flat list of concepts, one look-up each,
@@ -92,9 +111,11 @@ impl Default for Settings {
             temperature: None,
             max_reply_tokens: None,
             theorem_name: "main_statement".to_owned(),
+            judging: Judging::default(),
             ask_all_judges: false,
             findings: true,
             diagnose: false,
+            feedback: None,
             reflection: true,
             recursion: true,
             retrieval: true,

@@ -1,26 +1,29 @@
 //! The order of work as a pure function: an event changes the state and yields actions.
 //!
 //! Nothing here waits, asks or reads a clock, and nothing depends on the order in which answers of
-//! one stage arrive: levels of the exploration are taken as a whole and in the order of names, so
-//! that a recorded run can be replayed to the same file.
+//! one stage arrive: those of the exploration count in the order of their questions, so that a
+//! recorded run can be replayed to the same file.
 
 mod build;
 mod explore;
+mod score;
 mod verdict;
 
 use super::assembly::{Definition, assemble};
-use super::graph::{ConceptGraph, ConceptKey, NodeState};
+use super::graph::{Concept, ConceptGraph, ConceptKey, NodeState};
 use super::grounding::Grounded;
 use super::planning::{Expansion, Plan};
 use super::services::LibraryProfile;
 use super::settings::{Mode, Settings};
+use super::steering::{Opinion, Subject};
 use super::synthesis::{Brief, Built, Goal, Product};
 use crate::judge::{Convened, Decision};
 use crate::prompt::reply::ReplyError;
 use crate::prompt::{Fact, Missing, Term};
 use crate::record::Event as Note;
 use crate::statement::{Failure, LeanFile, RunOutcome, Stage};
-use std::collections::{BTreeMap, BTreeSet};
+use explore::LookUp;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -39,6 +42,8 @@ pub(super) enum Event {
     Expanded { key: ConceptKey, expansion: Result<Expansion, ReplyError> },
     /// A definition, or the theorem when `key` is absent, was worked on.
     Built { key: Option<ConceptKey>, built: Built },
+    /// The scorer gave its word (setting `feedback`).
+    Scored { subject: Box<Subject>, opinion: Opinion },
     /// The conversation of the mode `tools` ended.
     Conversed(RunOutcome),
     /// The judges gave their verdicts.
@@ -68,6 +73,7 @@ pub(super) enum Action {
     Ground { key: ConceptKey, name: String, meaning: String },
     Expand { key: ConceptKey, name: String, meaning: String },
     Build(Box<Brief>),
+    Score(Box<Subject>),
     Judge(Box<Product>, u32),
 }
 
@@ -89,6 +95,8 @@ struct Work {
     rewrites: u32,
     code: Option<String>,
     complaint: Option<String>,
+    /// The code that the scorer was asked about last.
+    scored: Option<String>,
 }
 
 /// A run's state.
@@ -102,12 +110,15 @@ pub(super) struct State {
     phase: Phase,
     /// Concepts being worked on; `None` is the statement (planned, stated or judged).
     in_flight: BTreeSet<Option<ConceptKey>>,
-    expansions: BTreeMap<ConceptKey, Expansion>,
+    /// Concepts that were asked about and do not count yet, in the order of asking.
+    looked_up: VecDeque<LookUp>,
     /// What was found for each search word (ablation `no-got`).
     found: BTreeMap<ConceptKey, Vec<Term>>,
     work: BTreeMap<Option<ConceptKey>, Work>,
     rounds: u32,
     product: Option<Product>,
+    /// A theorem that the scorer sent back, in case nothing better comes.
+    held: Option<Product>,
     /// The last file that judges rejected, and why.
     rejected: Option<(LeanFile, Vec<String>)>,
 }
@@ -129,11 +140,12 @@ impl State {
             judges,
             phase: Phase::Plan,
             in_flight: BTreeSet::new(),
-            expansions: BTreeMap::new(),
+            looked_up: VecDeque::new(),
             found: BTreeMap::new(),
             work: BTreeMap::new(),
             rounds: 0,
             product: None,
+            held: None,
             rejected: None,
         }
     }
@@ -163,8 +175,9 @@ pub(super) fn step(mut state: State, event: Event) -> (State, Next) {
         Event::Keywords(words) => state.keywords(words, &mut next),
         Event::Retrieved { key, found } => state.retrieved(key, found, &mut next),
         Event::Grounded { key, found } => state.grounded(&key, found, &mut next),
-        Event::Expanded { key, expansion } => state.expanded(key, expansion, &mut next),
+        Event::Expanded { key, expansion } => state.expanded(&key, expansion, &mut next),
         Event::Built { key, built } => state.built(key, built, &mut next),
+        Event::Scored { subject, opinion } => state.scored(*subject, opinion, &mut next),
         Event::Judged(convened) => state.judged(convened, &mut next),
         Event::Stopped(stop) => {
             let best = state.best();

@@ -38,6 +38,15 @@ pub(super) enum Goal {
     Theorem,
 }
 
+impl Goal {
+    pub(super) fn key(&self) -> Option<&ConceptKey> {
+        match self {
+            Self::Definition { key, .. } => Some(key),
+            Self::Theorem => None,
+        }
+    }
+}
+
 /// Everything needed to write one thing.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Brief {
@@ -64,10 +73,7 @@ pub(super) struct Brief {
 
 impl Brief {
     pub(super) fn key(&self) -> Option<&ConceptKey> {
-        match &self.goal {
-            Goal::Definition { key, .. } => Some(key),
-            Goal::Theorem => None,
-        }
+        self.goal.key()
     }
 
     fn task(&self) -> String {

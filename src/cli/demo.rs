@@ -73,6 +73,7 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
     let services = Services {
         judges: seats(std::slice::from_ref(&provider)),
         author: provider,
+        scorer: None,
         compiler: Arc::new(pool.clone()),
         retriever,
         library: LibraryProfile::embedded(prelude::axioms()),

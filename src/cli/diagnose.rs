@@ -252,7 +252,12 @@ fn text(d: &Diagnosis) -> String {
         return format!("{out}no verdict");
     };
     match o.verdict {
-        VerdictWord::Aligned => out.push_str("aligned"),
+        VerdictWord::Aligned => {
+            out.push_str("aligned");
+            if let Some(reason) = d.votes.iter().find_map(|v| v.no_error.as_ref()) {
+                out.push_str(&format!("\nno error on a second look: {}", safe(reason)));
+            }
+        }
         VerdictWord::Misaligned => {
             out.push_str("misaligned");
             let category = o.error_category.as_ref().and_then(|c| c.category()).map(|c| format!("{} {c}", c.code()));

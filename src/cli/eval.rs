@@ -243,6 +243,7 @@ async fn agents(
         let services = Services {
             judges: seats(if judges.is_empty() { std::slice::from_ref(&author) } else { &judges }),
             author,
+            scorer: None,
             compiler: Arc::new(pool.clone()),
             retriever: retriever.clone(),
             library: LibraryProfile::embedded(prelude::axioms()),

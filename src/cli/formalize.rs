@@ -5,8 +5,9 @@ use super::output::Code;
 use super::progress::Progress;
 use super::service::LeanArgs;
 use super::{formalize_batch, formalize_setup};
-use crate::agent::{Extras, Mode, Protocol, RunError, RunReport, Settings, formalize_with};
+use crate::agent::{Extras, Judging, Mode, Protocol, RunError, RunReport, Settings, formalize_with};
 use crate::config::Config;
+use crate::judge::{Feedback, JudgeConfig, ScorerKind};
 use crate::lean::ToolchainError;
 use crate::llm::LlmError;
 use crate::prompt::Prompts;
@@ -70,6 +71,16 @@ pub(super) struct FormalizeArgs {
     /// of their reasons.
     #[arg(long)]
     diagnose: bool,
+    /// Ask a scorer while the run is under way and send its reasons back: `every_node`, after every
+    /// definition and the theorem; `layers=K`, after every K-th layer and the theorem; `terminal`, never.
+    #[arg(long, value_name = "WHEN")]
+    feedback: Option<Feedback>,
+    /// Which scorer gives feedback.
+    #[arg(long, value_enum)]
+    feedback_scorer: Option<ScorerArg>,
+    /// Model that gives feedback; the writing model when absent.
+    #[arg(long, value_name = "MODEL")]
+    pub(super) scorer: Option<String>,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
     pub(super) model: Option<String>,
@@ -77,6 +88,13 @@ pub(super) struct FormalizeArgs {
     /// model judges twice, with two different prompts.
     #[arg(long = "judge", value_name = "MODEL")]
     pub(super) judges: Vec<String>,
+    /// How the judges come to a verdict: all must agree, or a baseline, for which the first judge's model
+    /// alone is asked.
+    #[arg(long, value_enum)]
+    judge_by: Option<JudgeByArg>,
+    /// Rounds of --judge-by majority.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
     /// Library the statement is written for: `embedded` or `mathlib`.
     #[arg(long, default_value = "embedded", value_name = "NAME")]
     pub(super) library: String,
@@ -137,6 +155,36 @@ enum ModeArg {
     Graph,
     /// The model calls the checks (ATF).
     Tools,
+}
+
+/// `--judge-by`.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum JudgeByArg {
+    /// Every judge must agree (ATF).
+    Ensemble,
+    /// Lean to English without the source, then English against English.
+    Backtranslation,
+    /// One judge, several rounds.
+    Majority,
+}
+
+/// `--feedback-scorer`.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub(super) enum ScorerArg {
+    /// With the meaning of every constant (Aria).
+    Ariascorer,
+    /// From statement and code alone (Mathesis).
+    Leanscorer,
+}
+
+/// The judges' settings, with the flags about a scorer that steers.
+pub(super) fn with_feedback(config: &Config, when: Option<Feedback>, scorer: Option<ScorerArg>) -> JudgeConfig {
+    let feedback_scorer = scorer.map_or(config.judge.feedback_scorer, |s| match s {
+        ScorerArg::Ariascorer => ScorerKind::Ariascorer,
+        ScorerArg::Leanscorer => ScorerKind::Leanscorer,
+    });
+    let feedback = when.unwrap_or(config.judge.feedback);
+    JudgeConfig { feedback, feedback_scorer, ..config.judge.clone() }
 }
 
 /// `--tool-protocol`.
@@ -217,7 +265,8 @@ pub(super) async fn run(mut args: FormalizeArgs, config: &Config) -> anyhow::Res
     };
     interrupts.abort();
     write_results(&out, &report)?;
-    let Tee(_, progress) = sink;
+    let Tee(writer, progress) = sink;
+    writer.settle().context("failed to keep the record")?;
     progress.summary(&report, &out, args.model.as_deref().unwrap_or_default());
     print_result(&report, &out, args.json)?;
     Ok(exit_code(&report.outcome).into())
@@ -247,6 +296,16 @@ pub(super) fn exit_code(outcome: &RunOutcome) -> Code {
     }
 }
 
+/// How the judges come to a verdict, by configuration and flags.
+pub(super) fn judging(args: &FormalizeArgs, config: &Config) -> Judging {
+    match args.judge_by {
+        None => config.agent.judging,
+        Some(JudgeByArg::Ensemble) => Judging::Ensemble,
+        Some(JudgeByArg::Backtranslation) => Judging::Backtranslation,
+        Some(JudgeByArg::Majority) => Judging::Majority(args.rounds),
+    }
+}
+
 pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
     let base = config.agent.clone();
     Settings {
@@ -265,8 +324,10 @@ pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
             ProtocolArg::Text => Protocol::Text,
         }),
         top_k: args.top_k.unwrap_or(base.top_k),
+        judging: judging(args, config),
         findings: base.findings && !args.no_findings,
         diagnose: base.diagnose || args.diagnose,
+        feedback: with_feedback(config, args.feedback, args.feedback_scorer).steering(),
         reflection: base.reflection && !args.no_reflection,
         recursion: base.recursion && !args.no_got,
         retrieval: base.retrieval && !args.no_rag,

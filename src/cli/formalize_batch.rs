@@ -157,6 +157,8 @@ async fn solve<'a>(batch: &Batch, problem: &'a Problem) -> (&'a Problem, anyhow:
         )
         .await?;
         write_results(&problem.out, &report)?;
+        // Not told as landed before it is on the disk; other problems go on meanwhile.
+        tokio::task::spawn_blocking(move || place.writer.settle()).await?.context("failed to keep the record")?;
         Ok(report)
     };
     (problem, work.await)

@@ -2,8 +2,8 @@
 //! what an interrupted run left there.
 
 use super::formalize::FormalizeArgs;
-use super::service;
-use crate::agent::{JudgeSeat, LibraryProfile, Retriever, Services, Settings, ended, seats};
+use super::{formalize, service};
+use crate::agent::{JudgeSeat, Judging, LibraryProfile, Retriever, Services, Settings, ended, seats};
 use crate::config::Config;
 use crate::judge::JudgeKind;
 use crate::lean::{LeanPool, prelude};
@@ -84,7 +84,7 @@ pub(super) async fn services(
         Ok(client)
     };
     let author = model(args.model.as_deref().unwrap_or_default())?;
-    let judges = match (resumed, args.no_judges, &args.judges[..]) {
+    let mut judges = match (resumed, args.no_judges, &args.judges[..]) {
         (Some(run), ..) => {
             let seat = |(name, kind): (String, JudgeKind)| Ok(JudgeSeat { provider: model(&name)?, kind });
             run.seats()?.into_iter().map(seat).collect::<anyhow::Result<_>>()?
@@ -93,13 +93,18 @@ pub(super) async fn services(
         (None, false, []) => seats(std::slice::from_ref(&author)),
         (None, false, names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>, _>>()?),
     };
+    // The baselines ask one judge.
+    if resumed.is_none() && formalize::judging(args, config) != Judging::Ensemble {
+        judges.truncate(1);
+    }
+    let scorer = args.scorer.as_deref().map(&mut model).transpose()?;
     let library = match args.library.as_str() {
         "mathlib" => LibraryProfile::mathlib("v4.28.0"),
         _ => LibraryProfile::embedded(prelude::axioms()),
     };
     let pool = service::pool(config).await?;
     let retriever = retriever(config, args, &pool).await?;
-    Ok(Services { author, judges, compiler: Arc::new(pool), retriever, library })
+    Ok(Services { author, judges, scorer, compiler: Arc::new(pool), retriever, library })
 }
 
 /// The library's index: the folder that was named, or the embedded library's, built on first use.
@@ -196,6 +201,7 @@ impl Resumed {
     pub(super) fn complete(&self, args: &mut FormalizeArgs) {
         // Whatever model the environment names now: the run is the recorded one.
         args.model = Some(self.header.author.clone());
+        args.scorer.clone_from(&self.header.scorer);
         if self.header.library.starts_with("Mathlib") {
             "mathlib".clone_into(&mut args.library);
         }

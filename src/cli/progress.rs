@@ -76,6 +76,12 @@ impl Sink for Progress {
             }
             Event::Diagnosis { told, .. } => told.iter().for_each(|t| line(&format!("  diagnosis: {t}"))),
             Event::Findings { told, .. } => told.iter().for_each(|t| line(&format!("  Lean: {t}"))),
+            Event::Feedback(f) => {
+                let score =
+                    f.score.map_or_else(|| "no score".to_owned(), |s| format!("score {s:.2} of {:.2}", f.alpha));
+                let why = f.told.first().or(f.problem.as_ref()).map(|r| format!(": {r}")).unwrap_or_default();
+                line(&format!("  {}: the scorer {} ({score}){why}", f.task, f.verdict));
+            }
             Event::Tool(call) => {
                 let what = if call.passed { "passed" } else { call.answer.lines().last().unwrap_or_default() };
                 line(&format!("  {}: {what} ({} revisions)", call.tool, call.revisions));

@@ -131,6 +131,28 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
             Event::Shared { lean_name, .. } => {
                 out.push(format!("taken over from another problem: {}", for_terminal(lean_name, 100)));
             }
+            Event::Feedback(f) => {
+                let score = f.score.map_or_else(|| "no score".to_owned(), |s| format!("{s:.2}, needs {:.2}", f.alpha));
+                let back = if f.told.is_empty() { "" } else { "; sent back" };
+                out.push(format!(
+                    "scorer on attempt {}: {} ({score}){back}, by {}",
+                    f.attempt,
+                    for_terminal(&f.verdict, 20),
+                    for_terminal(&f.model, 80)
+                ));
+                let lines = f.told.iter().chain(&f.problem);
+                out.extend(lines.map(|r| format!("  {}", for_terminal(r, WIDTH))));
+            }
+            Event::Findings { round, told } => {
+                out.push(format!("Lean finds, before round {round}: {}", if told.is_empty() { "nothing" } else { "" }));
+                out.extend(told.iter().map(|t| format!("  {}", for_terminal(t, WIDTH))));
+            }
+            Event::Diagnosis { round, told, in_place_of } => {
+                let what =
+                    if told.is_empty() { "nothing wrong; the judges' reasons stand" } else { "told to the author" };
+                out.push(format!("diagnosis after round {round}, in place of {} reason(s): {what}", in_place_of.len()));
+                out.extend(told.iter().map(|t| format!("  {}", for_terminal(t, WIDTH))));
+            }
             Event::Tool(tool) => {
                 let word = if tool.passed { "passed" } else { "failed" };
                 let name = for_terminal(&tool.tool, 40);
@@ -144,6 +166,13 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
             }
             _ => {}
         }
+    }
+    if let Some(t) = told.toggling {
+        out.push(format!(
+            "{} rejected for what it means, {} toggles between meaning and form",
+            if t.rejections == 1 { "once".to_owned() } else { format!("{} times", t.rejections) },
+            t.toggles
+        ));
     }
     out
 }

@@ -1,6 +1,6 @@
 //! `[diagnose]`.
 
-use crate::judge::Scoring;
+use crate::judge::{Aggregation, Scoring};
 use serde::{Deserialize, Serialize};
 
 /// Settings of a diagnosis.
@@ -13,7 +13,7 @@ pub struct DiagnoseConfig {
     pub retries: u32,
     /// Questions about one row at most.
     pub max_calls: u64,
-    /// When labels mean that the statements are the same.
+    /// When labels mean that the statements are the same: by default, when none is a C.
     pub scoring: Scoring,
     /// Compare the corrected statement with the informal one again.
     pub verify: bool,
@@ -23,8 +23,11 @@ pub struct DiagnoseConfig {
     pub in_flight: usize,
 }
 
+/// Above 0 exactly when no label is a C: a B alone is no error to ask a diagnosis of.
+const NO_MAJOR: Scoring = Scoring { aggregation: Aggregation::Sugeno, alpha: 0.0, released_shortening: false };
+
 impl Default for DiagnoseConfig {
     fn default() -> Self {
-        Self { votes: 1, retries: 2, max_calls: 16, scoring: Scoring::ARIA, verify: true, facts: true, in_flight: 4 }
+        Self { votes: 1, retries: 2, max_calls: 16, scoring: NO_MAJOR, verify: true, facts: true, in_flight: 4 }
     }
 }

@@ -1,7 +1,7 @@
 //! The steps of a diagnosis: Lean's facts, comparison, category and correction, the correction's proof.
 
 use super::config::DiagnoseConfig;
-use super::reply::{self, Proposal};
+use super::reply::{self, Found, Proposal};
 use super::vote::{self, CorrectionCheck, Fault, MeaningCheck, Vote};
 use crate::formalrx::{self, Answer, Category, Task, VerdictWord};
 use crate::judge::{
@@ -187,13 +187,7 @@ impl Work<'_> {
 
     /// One diagnosis from beginning to end.
     async fn pass(&self, sample: u32) -> Result<Vote, AskError> {
-        let undecided = |problem: String| Vote {
-            verdict: None,
-            assessment: None,
-            fault: None,
-            attempts: 0,
-            problem: Some(problem),
-        };
+        let undecided = |problem: String| Vote { problem: Some(problem), ..Vote::default() };
         let user = self.to.prompts.render(&DiagnoseComparePrompt {
             statement: framed(&self.row.informal_statement),
             code: self.code(&self.row.formal_statement),
@@ -211,15 +205,10 @@ impl Work<'_> {
         };
         if assessment.passes {
             let verdict = Some(VerdictWord::Aligned);
-            return Ok(Vote { verdict, assessment: Some(assessment), fault: None, attempts: 0, problem: None });
+            return Ok(Vote { verdict, assessment: Some(assessment), ..Vote::default() });
         }
-        let mut vote = Vote {
-            verdict: Some(VerdictWord::Misaligned),
-            assessment: Some(assessment),
-            fault: None,
-            attempts: 0,
-            problem: None,
-        };
+        let verdict = Some(VerdictWord::Misaligned);
+        let mut vote = Vote { verdict, assessment: Some(assessment), ..Vote::default() };
         match self.find_fault(sample, &mut vote).await {
             // What was found before the budget ran out counts.
             Err(e @ AskError::Budget(_)) => vote.problem = Some(e.to_string()),
@@ -246,12 +235,21 @@ impl Work<'_> {
             categories: categories(),
         })?;
         let mut request = question(DiagnoseFaultPrompt::NAME, self.system.clone(), user, sample);
+        let mut objected: Option<Proposal> = None;
         for _ in 0..=self.to.config.retries {
             vote.attempts += 1;
             let parse = |text: &str| reply::proposal(text, &self.row.formal_statement);
             let read = ask_twice(request, self.to.prompts, parse, |r| self.sitting.put(r)).await?;
             let (proposal, conversation) = match read {
-                Ok(read) => read,
+                // It was asked for an error and looked again; a statement without one is aligned.
+                Ok((Found::NoError { reason }, _)) => {
+                    vote.verdict = Some(VerdictWord::Aligned);
+                    (vote.fault, vote.problem, vote.no_error) = (None, None, Some(reason));
+                    return Ok(());
+                }
+                // It stands by what a judge objected to; asking again would change nothing.
+                Ok((Found::Fault(proposal), _)) if objected.as_ref() == Some(&proposal) => return Ok(()),
+                Ok((Found::Fault(proposal), conversation)) => (proposal, conversation),
                 Err(problem) => {
                     vote.problem = Some(problem.to_string());
                     return Ok(());
@@ -274,6 +272,7 @@ impl Work<'_> {
                         )),
                         _ => None,
                     };
+                    objected = problem.is_some().then(|| proposal.clone());
                     vote.fault = Some(Fault {
                         category: proposal.category,
                         segment: proposal.segment,

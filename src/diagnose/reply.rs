@@ -31,11 +31,36 @@ pub(super) fn items(text: &str) -> Result<Vec<ScoredItem>, ReplyError> {
 }
 
 #[derive(Deserialize)]
+#[serde(untagged)]
+enum Reply {
+    Fault(Fault),
+    NoError(NoError),
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fault {
     category: String,
     segment: String,
     corrected_statement: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NoError {
+    no_error: String,
+}
+
+/// What a model that was asked for the error says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Found {
+    /// An error, and how to mend it.
+    Fault(Proposal),
+    /// There is none.
+    NoError {
+        /// Why not.
+        reason: String,
+    },
 }
 
 /// A diagnosis that is well formed; whether its correction holds is Lean's to say.
@@ -52,9 +77,19 @@ pub(super) struct Proposal {
 /// # Errors
 /// A category that is none of the taxonomy's, a segment that is no part of the statement, a
 /// correction that is empty or the statement itself.
-pub(super) fn proposal(text: &str, formal: &str) -> Result<Proposal, ReplyError> {
-    let fault: Fault = reply::json(text)?;
+pub(super) fn proposal(text: &str, formal: &str) -> Result<Found, ReplyError> {
     let invalid = |what: String| Err(ReplyError::Invalid(what));
+    let fault = match reply::json(text) {
+        Ok(Reply::Fault(fault)) => fault,
+        Ok(Reply::NoError(NoError { no_error })) if no_error.trim().is_empty() => {
+            return invalid("`no_error` is empty; say why there is none".to_owned());
+        }
+        Ok(Reply::NoError(NoError { no_error })) => {
+            return Ok(Found::NoError { reason: no_error.trim().to_owned() });
+        }
+        // The message for one form says more than that neither fits.
+        Err(_) => reply::json::<Fault>(text)?,
+    };
     let Some(category) = Category::parse(&fault.category) else {
         return invalid(format!("`category` {:?} is none of the codes listed", short(&fault.category)));
     };
@@ -78,7 +113,7 @@ pub(super) fn proposal(text: &str, formal: &str) -> Result<Proposal, ReplyError>
     if same_text(&correction, formal) {
         return invalid("`corrected_statement` is the statement unchanged".to_owned());
     }
-    Ok(Proposal { category, segment, correction })
+    Ok(Found::Fault(Proposal { category, segment, correction }))
 }
 
 fn short(text: &str) -> String {
@@ -93,7 +128,19 @@ mod tests {
 
     fn read(category: &str, segment: &str, correction: &str) -> Result<Proposal, ReplyError> {
         let json = serde_json::json!({"category": category, "segment": segment, "corrected_statement": correction});
-        proposal(&json.to_string(), FORMAL)
+        proposal(&json.to_string(), FORMAL).map(|found| match found {
+            Found::Fault(proposal) => proposal,
+            Found::NoError { reason } => panic!("{reason}"),
+        })
+    }
+
+    #[test]
+    fn that_there_is_no_error_is_an_answer() {
+        let none = proposal(r#"{"no_error": " 0 is not in question "}"#, FORMAL);
+        assert_eq!(none, Ok(Found::NoError { reason: "0 is not in question".into() }));
+        assert!(proposal(r#"{"no_error": " "}"#, FORMAL).is_err());
+        let both = r#"{"no_error": "x", "category": "C4"}"#;
+        assert!(proposal(both, FORMAL).is_err());
     }
 
     #[test]

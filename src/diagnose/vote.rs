@@ -54,7 +54,7 @@ pub struct Fault {
 }
 
 /// One pass over a row.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vote {
     /// Its verdict; absent where no reply could be read.
     pub verdict: Option<VerdictWord>,
@@ -62,6 +62,9 @@ pub struct Vote {
     pub assessment: Option<Assessment>,
     /// The diagnosis; absent where aligned, and where none held.
     pub fault: Option<Fault>,
+    /// Why there is no error after all, where the model that was asked for it found none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_error: Option<String>,
     /// Diagnoses asked for.
     pub attempts: u32,
     /// What went wrong last, where something did.
@@ -113,7 +116,7 @@ mod tests {
             lean: CorrectionCheck::Elaborates,
             meaning,
         });
-        Vote { verdict: Some(v), assessment: None, fault, attempts: 1, problem: None }
+        Vote { verdict: Some(v), fault, attempts: 1, ..Vote::default() }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `[judge]`: how the scorers score, what Lean may spend on findings, when a scorer is asked.
 
-use super::Scoring;
+use super::{Scorer, Scoring};
 use serde::{Deserialize, Serialize};
 
 /// When the agent asks a scorer.
@@ -13,6 +13,44 @@ pub enum Feedback {
     EveryNode,
     /// After every so many layers of the concept graph, counted from the leaves.
     Layers(u32),
+}
+
+impl std::str::FromStr for Feedback {
+    type Err = String;
+
+    /// `terminal`, `every_node` or `layers=K`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("expected terminal, every_node or layers=K with K at least 1, not {text:?}");
+        match text {
+            "terminal" => Ok(Self::Terminal),
+            "every_node" | "every-node" => Ok(Self::EveryNode),
+            _ => {
+                let every = text.strip_prefix("layers=").and_then(|k| k.parse().ok()).filter(|k| *k > 0);
+                every.map(Self::Layers).ok_or_else(wrong)
+            }
+        }
+    }
+}
+
+/// Which scorer the agent asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ScorerKind {
+    /// With the meaning of every constant; direct formula.
+    #[default]
+    Ariascorer,
+    /// From statement and code alone; Sugeno integral.
+    Leanscorer,
+}
+
+/// A scorer that steers a run: when it is asked, and how it scores.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Steering {
+    /// When.
+    pub when: Feedback,
+    /// How.
+    pub scorer: Scorer,
 }
 
 impl Feedback {
@@ -46,6 +84,8 @@ pub struct JudgeConfig {
     pub max_calls: u64,
     /// When the agent asks a scorer.
     pub feedback: Feedback,
+    /// Which one.
+    pub feedback_scorer: ScorerKind,
     /// Lean's `maxHeartbeats` of one proof about a statement (vacuous, trivial, false); 0 for none.
     /// Bounded in heartbeats, so that what is found does not depend on how busy the machine is, and
     /// recorded questions are asked again in the same words.
@@ -69,6 +109,7 @@ impl Default for JudgeConfig {
             max_terms: 60,
             max_calls: 24,
             feedback: Feedback::Terminal,
+            feedback_scorer: ScorerKind::default(),
             probe_heartbeats: 4000,
             side_heartbeats: 2000,
             backstop_ms: 120_000,
@@ -77,9 +118,38 @@ impl Default for JudgeConfig {
     }
 }
 
+impl JudgeConfig {
+    /// The scorer that steers a run, as configured; nothing where scorers are asked at its end only.
+    pub fn steering(&self) -> Option<Steering> {
+        let (scoring, grounding) = match self.feedback_scorer {
+            ScorerKind::Ariascorer => (self.ariascorer, self.grounding),
+            ScorerKind::Leanscorer => (self.leanscorer, false),
+        };
+        let scorer = Scorer { scoring, grounding, facts: self.facts };
+        (self.feedback != Feedback::Terminal).then_some(Steering { when: self.feedback, scorer })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_scorer_steers_only_where_that_was_asked_for() {
+        let config = JudgeConfig::default();
+        assert_eq!(config.steering(), None);
+        for (text, when) in [("every_node", Feedback::EveryNode), ("layers=2", Feedback::Layers(2))] {
+            assert_eq!(text.parse(), Ok(when));
+            let steering = JudgeConfig { feedback: when, ..config.clone() }.steering().unwrap();
+            assert_eq!((steering.when, steering.scorer.scoring), (when, Scoring::ARIA));
+            assert!(steering.scorer.grounding);
+            let lean = JudgeConfig { feedback: when, feedback_scorer: ScorerKind::Leanscorer, ..config.clone() };
+            assert_eq!(lean.steering().unwrap().scorer.scoring, Scoring::LEAN);
+        }
+        for wrong in ["layers=0", "layers=", "always", ""] {
+            assert!(wrong.parse::<Feedback>().is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_scorer_is_asked_where_it_was_wanted() {

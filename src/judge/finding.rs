@@ -200,7 +200,10 @@ fn of_spot(spot: &Spot) -> Option<Finding> {
     let by_side = |kind, weight| {
         let (standing, evidence) = match spot.status.as_str() {
             "proved" => (Standing::Harmless, format!("`{}` holds by {}", spot.side, spot.tactic)),
-            "open" => (Standing::Open, format!("Lean did not prove `{}` from the hypotheses", spot.side)),
+            "open" => (
+                Standing::Open,
+                format!("Lean's quick checks did not prove `{}`, so see whether the hypotheses imply it", spot.side),
+            ),
             _ => (Standing::Undecided, format!("whether `{}` holds is undecided", spot.side)),
         };
         let weight = if standing == Standing::Harmless { Weight::Note } else { weight };

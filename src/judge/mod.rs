@@ -27,7 +27,7 @@ pub(crate) use ask::question;
 pub use ask::{AskError, Sitting, Used, ask_twice};
 pub use backtranslation::back_translate;
 pub use bench::{Method, Opinion, judge};
-pub use config::{Feedback, JudgeConfig};
+pub use config::{Feedback, JudgeConfig, ScorerKind, Steering};
 pub use ensemble::{Convened, Decision, Seat, agreement, convene};
 pub(crate) use facts::split_for_library;
 pub use facts::{Binder, Docs, Elaborates, FactFinder, LeanFactFinder, LeanFacts};

@@ -193,7 +193,8 @@ impl Assessment {
 }
 
 /// A scorer's way of looking.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scorer {
     /// How labels become a verdict.
     pub scoring: Scoring,

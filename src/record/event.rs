@@ -107,6 +107,8 @@ pub enum Event {
         /// The judges' reasons, which it replaces.
         in_place_of: Vec<String>,
     },
+    /// A scorer was asked about code that compiles, during the run (setting `feedback`).
+    Feedback(Feedback),
     /// The model called a tool (mode `tools`).
     Tool(ToolUse),
     /// The concept graph changed.
@@ -143,6 +145,9 @@ pub struct RunHeader {
     pub author: String,
     /// The judges in order: model and prompt.
     pub judges: Vec<String>,
+    /// The model that scores during the run, where one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scorer: Option<String>,
     /// SHA-256 of every template, by name.
     pub prompts: BTreeMap<String, String>,
     /// The agent's settings.
@@ -272,6 +277,30 @@ pub struct Round {
     pub asked: usize,
     /// Share of pairs of scored judges that gave the same verdict; absent with fewer than two.
     pub agreement: Option<f64>,
+}
+
+/// A scorer's word on a definition or on the theorem, and what came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Feedback {
+    /// The task whose code it is: `define:perfect number` or `state`.
+    pub task: String,
+    /// The attempt that brought the code.
+    pub attempt: u32,
+    /// Its layer of the concept graph, from 0 for what rests on no new definition.
+    pub layer: u32,
+    /// The scorer's model.
+    pub model: String,
+    /// The score, in `0..=1`; nothing when its labels could not be read.
+    pub score: Option<f64>,
+    /// What it must reach.
+    pub alpha: f64,
+    /// `accepts`, `rejects` or `unscored`; the last stops nothing and vouches for nothing.
+    pub verdict: String,
+    /// What the author is told; empty unless the code goes back to it.
+    pub told: Vec<String>,
+    /// Why it is unscored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
 }
 
 /// One call of a tool by the model.

@@ -1,5 +1,5 @@
 //! The record of a run: one append-only `record.jsonl`, one event a line, written and flushed as
-//! it lands, readable after a kill at any byte; and the drawings made from what it holds.
+//! it lands, readable after a kill at any byte, answers on the disk within moments; and the drawings made from what it holds.
 //!
 //! Owns: the event types, their versioned line format, writing, reading, the dependency graph as
 //! data, DOT and SVG, and the story a record tells. Must not know: how any event came about. Everything in an event may be a
@@ -11,13 +11,16 @@ mod graph_layout;
 mod graph_svg;
 mod reader;
 mod story;
+mod syncer;
+mod toggling;
 mod writer;
 
 pub use event::{
-    Call, Entry, Event, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+    Call, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
 };
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};
 pub use reader::{ReadError, Record, read_record};
 pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
+pub use toggling::{Toggling, toggling};
 pub use writer::RecordWriter;

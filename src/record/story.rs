@@ -6,6 +6,7 @@
 use super::event::{Call, Entry, Event, GraphEvent, Round, RunHeader, Totals, Verdict};
 use super::graph::{GraphView, NodeKind, NodeStatus, NodeView};
 use super::reader::Record;
+use super::toggling::{Toggling, toggling};
 use crate::lean::{Message, Outcome, Severity};
 use crate::llm::Usage;
 use crate::statement::RunOutcome;
@@ -46,6 +47,8 @@ pub struct NodeStory<'a> {
     pub entries: Vec<&'a Entry>,
     /// The code of it that stands, when there is one.
     pub code: Option<&'a str>,
+    /// How it went back and forth between meaning and form, where its meaning was rejected.
+    pub toggling: Option<Toggling>,
 }
 
 /// A round of judging.
@@ -146,6 +149,11 @@ impl<'a> Story<'a> {
         for entry in &record.entries {
             story.take(entry, &places, &names);
         }
+        for (task, told) in toggling(record.entries.iter().map(|e| &e.event)) {
+            let name = task.split_once(':').map(|(_, name)| names.stands_for(name));
+            let at = name.and_then(|n| places.get(n)).copied().unwrap_or(0);
+            story.nodes[at].toggling = Some(told);
+        }
         if let Some((_, totals, _)) = finished {
             story.totals = *totals;
         } else if let (Some(first), Some(last)) = (record.entries.first(), record.entries.last()) {
@@ -202,6 +210,7 @@ impl<'a> Story<'a> {
                 at
             }
             Event::Tool(_) => 0,
+            Event::Feedback(feedback) => of_task(&feedback.task),
             #[allow(unreachable_patterns, reason = "kinds of events that are added later are shown as they are")]
             _ => 0,
         };

@@ -13,7 +13,7 @@ const STYLE: &str = include_str!("style.css");
 const OWN_STYLE: &str = include_str!("ablation.css");
 
 /// The columns of every format.
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 13] = [
     "variant",
     "problems",
     "runs",
@@ -25,6 +25,8 @@ const COLUMNS: [&str; 11] = [
     "calls a run",
     "tokens a run",
     "attempts",
+    "rejections",
+    "toggles",
 ];
 
 fn figure(e: Option<Estimate>) -> String {
@@ -32,7 +34,8 @@ fn figure(e: Option<Estimate>) -> String {
 }
 
 /// The cells of one line, in the order of [`COLUMNS`]; all of our own making.
-fn cells(v: &VariantLine) -> [String; 11] {
+fn cells(v: &VariantLine) -> [String; 13] {
+    let mean = |value: Option<f64>| value.map_or_else(|| "–".to_owned(), |a| format!("{a:.1}"));
     [
         v.variant.word().to_owned(),
         v.problems.to_string(),
@@ -44,7 +47,9 @@ fn cells(v: &VariantLine) -> [String; 11] {
         figure(v.scored),
         format!("{:.1}", v.calls),
         count(v.tokens.round() as u64),
-        v.attempts.map_or_else(|| "–".to_owned(), |a| format!("{a:.1}")),
+        mean(v.attempts),
+        mean(v.rejections),
+        mean(v.toggles),
     ]
 }
 
@@ -73,7 +78,9 @@ fn reading(table: &AblationTable) -> Vec<String> {
         "Compiles: Lean accepts a theorem. Final accuracy: of the runs that somebody can decide, those that are right: by the \
          two-stage checker where there is a reference, else by the scorer where one is used, else by the run's own judges; what does not compile is wrong. The \
          checker proves both directions with a fixed list of tactics, so what it does not pass may still be right. Brackets are \
-         95% bootstrap intervals over problems. Attempts: at the theorem, of the runs that compile."
+         95% bootstrap intervals over problems. Attempts: at the theorem, of the runs that compile. Rejections: a run, of code that \
+         compiles, by the judges or by a scorer that steers; toggles: how often work at one definition or theorem then went from a \
+         rejected meaning to code that does not compile, or back."
             .to_owned(),
     ];
     if table.common_problems.len() < table.problems.len() {
@@ -144,7 +151,7 @@ fn pass_table(out: &mut String, table: &AblationTable) {
 
 /// The table for a terminal.
 pub fn ablation_text(table: &AblationTable) -> String {
-    let mut lines: Vec<[String; 11]> = vec![COLUMNS.map(str::to_owned)];
+    let mut lines: Vec<[String; 13]> = vec![COLUMNS.map(str::to_owned)];
     lines.extend(table.variants.iter().map(cells));
     let width = |c: usize| lines.iter().map(|l| l[c].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();

@@ -14,6 +14,13 @@ pub(super) fn node_steps(out: &mut String, node: &NodeStory<'_>) {
     candidates(out, node);
     attempts(out, node);
     others(out, node);
+    if let Some(t) = node.toggling {
+        let _ = writeln!(
+            out,
+            "<p class=\"note\">Rejections of its meaning: {}; toggles between meaning and form: {}.</p>",
+            t.rejections, t.toggles
+        );
+    }
     let calls: Vec<&Call> = node.entries.iter().filter_map(|e| as_call(e)).collect();
     if calls.is_empty() {
         return;
@@ -153,6 +160,38 @@ fn others(out: &mut String, node: &NodeStory<'_>) {
                     html(lean_name)
                 );
             }
+            Event::Feedback(f) => {
+                let score = f.score.map_or_else(|| "no score".to_owned(), |s| format!("{s:.2}, needs {:.2}", f.alpha));
+                let class = match f.verdict.as_str() {
+                    "accepts" => "good",
+                    "rejects" => "bad",
+                    _ => "open",
+                };
+                let _ = writeln!(
+                    out,
+                    "<p class=\"note\">Scorer on attempt {}: <span class=\"{class}\">{}</span> ({score}) <span class=\"tag\">{}</span></p>",
+                    f.attempt,
+                    html(&f.verdict),
+                    html(&f.model)
+                );
+                list(
+                    out,
+                    if f.told.is_empty() { "" } else { "Sent back to the author:" },
+                    f.told.iter().chain(&f.problem),
+                );
+            }
+            Event::Findings { round, told } => {
+                list(out, &format!("Lean finds, before round {round} of judging:"), told);
+            }
+            Event::Diagnosis { round, told, in_place_of } => {
+                let title = match told.is_empty() {
+                    true => format!("A diagnosis after round {round} found nothing; the judges' reasons stand:"),
+                    false => {
+                        format!("Told to the author after round {round}, a diagnosis in place of the judges' reasons:")
+                    }
+                };
+                list(out, &title, if told.is_empty() { in_place_of } else { told });
+            }
             Event::Tool(tool) => {
                 let _ = writeln!(
                     out,
@@ -176,6 +215,14 @@ fn others(out: &mut String, node: &NodeStory<'_>) {
                 );
             }
         }
+    }
+}
+
+/// Sentences under a title; nothing where there are none.
+fn list<'a>(out: &mut String, title: &str, items: impl IntoIterator<Item = &'a String>) {
+    let items: String = items.into_iter().map(|t| format!("<li>{}</li>", html(t))).collect();
+    if !items.is_empty() {
+        let _ = writeln!(out, "<p class=\"tag\">{}</p>\n<ul class=\"plain\">{items}</ul>", html(title));
     }
 }
 

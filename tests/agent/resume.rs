@@ -31,7 +31,7 @@ pub(crate) fn bag<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<String> {
 }
 
 /// Cuts the record of a run after every event, goes on from there, and compares.
-async fn cut_everywhere(fixture: impl Fn() -> Fixture) {
+pub(crate) async fn cut_everywhere(fixture: impl Fn() -> Fixture) {
     let whole = fixture();
     let report = whole.run().await;
     let record = Record::parse(&whole.record_bytes()).unwrap();

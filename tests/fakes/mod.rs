@@ -13,7 +13,7 @@ use autoform::judge::{Elaborates, FactFinder, LeanFacts};
 use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 use autoform::library::{Declaration, Hit};
 use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, request_hash};
-use autoform::prompt::Prompts;
+use autoform::prompt::{GroundedTerm, Prompts};
 use autoform::record::{Entry, Event, Sink};
 use autoform::statement::Informal;
 use std::collections::{BTreeMap, BTreeSet};
@@ -195,7 +195,14 @@ struct Facts;
 #[async_trait]
 impl FactFinder for Facts {
     async fn facts(&self, _header: &str, _source: &str, _proofs: bool) -> LeanFacts {
-        LeanFacts { elaborates: Elaborates::Yes, ..LeanFacts::none() }
+        let known = GroundedTerm {
+            name: "Nat".into(),
+            kind: "inductive".into(),
+            ty: "Type".into(),
+            value: String::new(),
+            doc: "Known to Lean.".into(),
+        };
+        LeanFacts { elaborates: Elaborates::Yes, grounding: vec![known], ..LeanFacts::none() }
     }
 }
 
@@ -310,6 +317,7 @@ pub(crate) fn services(author: Arc<dyn Provider>) -> Services {
     Services {
         judges: seats(std::slice::from_ref(&author)),
         author,
+        scorer: None,
         compiler: Arc::<Lean>::default(),
         retriever: Arc::new(Library),
         library: LibraryProfile::embedded(vec![]),
@@ -367,6 +375,18 @@ impl Fixture {
 
     pub(crate) fn on(self, purpose: &str, replies: &[&str]) -> Self {
         self.when(purpose, "", replies)
+    }
+
+    /// Puts the last rule for this purpose before all others.
+    pub(crate) fn first(self, purpose: &str) -> Self {
+        {
+            let mut rules = self.model.rules.lock().unwrap();
+            if let Some(at) = rules.iter().rposition(|r| r.purpose == purpose) {
+                let rule = rules.remove(at);
+                rules.insert(0, rule);
+            }
+        }
+        self
     }
 
     pub(crate) fn judges_agree(self) -> Self {

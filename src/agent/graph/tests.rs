@@ -72,14 +72,32 @@ fn a_cycle_is_broken_and_told() {
 #[test]
 fn what_only_a_grounded_concept_needs_is_not_needed() {
     let (mut g, _) = graph(&[("", "x"), ("x", "y"), ("y", "z"), ("", "w")]);
-    assert_eq!(names(g.frontier()), ["w", "x", "y", "z"]);
-    g.set_state(&key("y"), NodeState::Grounded { name: "Y".into(), signature: ": Prop".into(), doc: String::new() });
+    // From the top: what a match above may make needless is not looked up before.
     assert_eq!(names(g.frontier()), ["w", "x"]);
+    g.set_state(&key("x"), NodeState::Exploring { absent: false });
+    assert_eq!(names(g.frontier()), ["w"]);
     g.set_state(&key("x"), NodeState::Exploring { absent: true });
+    assert_eq!(names(g.frontier()), ["w", "y"]);
+    g.set_state(&key("y"), NodeState::Grounded { name: "Y".into(), signature: ": Prop".into(), doc: String::new() });
+    assert_eq!(names(g.frontier()), ["w"]);
     g.set_state(&key("w"), NodeState::Exploring { absent: true });
     assert_eq!(names(g.ready()), ["w", "x"]);
     assert_eq!(names(g.in_order(Some(&key("x")))), ["y"]);
     assert_eq!(names(g.dependents(&key("y"))), ["x"]);
+}
+
+#[test]
+fn layers_count_new_definitions_from_the_leaves() {
+    let (mut g, _) = graph(&[("", "x"), ("x", "y"), ("y", "z"), ("x", "w"), ("y", "w")]);
+    assert_eq!(["z", "w", "y", "x"].map(|k| g.layer(Some(&key(k)))), [0, 0, 1, 2]);
+    assert_eq!(g.layer(None), 3);
+    for known in ["z", "w"] {
+        g.set_state(
+            &key(known),
+            NodeState::Grounded { name: "L".into(), signature: String::new(), doc: String::new() },
+        );
+    }
+    assert_eq!((g.layer(Some(&key("y"))), g.layer(None)), (0, 2), "what the library has is no layer");
 }
 
 #[test]

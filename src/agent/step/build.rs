@@ -46,17 +46,10 @@ impl State {
         let rewritable =
             |k: &ConceptKey| self.work.get(&Some(k.clone())).is_none_or(|w| w.rewrites < self.settings.max_rewrites);
         let blamable = context.iter().map(|d| d.key.clone()).filter(rewritable).collect();
-        let concept = key.and_then(|k| Some((k, self.graph.get(k)?)));
-        let (goal, lean_name) = match concept {
-            Some((k, c)) => (
-                Goal::Definition { key: k.clone(), name: c.name.clone(), meaning: c.meaning.clone() },
-                c.lean_name.clone(),
-            ),
-            None => (Goal::Theorem, self.settings.theorem_name.clone()),
-        };
+        let concept = key.and_then(|k| self.graph.get(k));
         Brief {
-            goal,
-            lean_name,
+            goal: self.goal(key),
+            lean_name: concept.map_or(&self.settings.theorem_name, |c| &c.lean_name).clone(),
             facts,
             found: self.found(key),
             context,
@@ -65,6 +58,13 @@ impl State {
             complaint: work.complaint,
             attempts: work.attempts,
             blamable,
+        }
+    }
+
+    pub(super) fn goal(&self, key: Option<&ConceptKey>) -> Goal {
+        match key.and_then(|k| Some((k, self.graph.get(k)?))) {
+            Some((k, c)) => Goal::Definition { key: k.clone(), name: c.name.clone(), meaning: c.meaning.clone() },
+            None => Goal::Theorem,
         }
     }
 
@@ -101,25 +101,11 @@ impl State {
                 work.attempts = attempts;
                 work.code = Some(product.code.clone());
                 // A definition below may have been written anew meanwhile; then this one is tried again as it is.
-                let stale = product.context != self.definitions_below(key.as_ref());
-                if !stale {
-                    self.work.entry(key.clone()).or_default().complaint = None;
+                if product.context != self.definitions_below(key.as_ref()) {
+                    return self.enter(Phase::Build, next);
                 }
-                match &key {
-                    _ if stale => {}
-                    Some(k) => {
-                        if let Some(c) = self.graph.get_mut(k) {
-                            c.lean_name.clone_from(&product.lean_name);
-                        }
-                        let state = NodeState::Synthesised { lean_name: product.lean_name, code: product.code };
-                        self.set(k, state, next);
-                    }
-                    None => {
-                        self.product = Some(*product);
-                        return self.enter(Phase::Judge, next);
-                    }
-                }
-                self.enter(Phase::Build, next);
+                self.work.entry(key.clone()).or_default().complaint = None;
+                self.accepted(key, *product, next);
             }
             Built::Blame { child, complaint, attempts } => {
                 work.attempts = attempts;
@@ -137,7 +123,10 @@ impl State {
                         self.set(&k, NodeState::Failed { reason }, next);
                         self.enter(Phase::Build, next);
                     }
-                    None => self.phase = Phase::Done(self.without_theorem(problem, attempts)),
+                    None => match self.held.take().filter(|held| held.context == self.definitions_below(None)) {
+                        Some(held) => self.stands(None, held, next),
+                        None => self.phase = Phase::Done(self.without_theorem(problem, attempts)),
+                    },
                 }
             }
         }

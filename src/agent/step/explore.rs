@@ -1,14 +1,40 @@
-//! Exploration: from the plan to a graph in which every concept is in the library or known to be
-//! absent. Levels are taken as a whole, so that nothing depends on which answer came first.
+//! Exploration: from the plan to a graph in which every concept that is needed is in the library or
+//! known to be absent.
+//!
+//! From the top: a concept is looked up once the statement or something that the library lacks rests
+//! on it, so that a match above saves what lies below. No concept waits for another one's answer, but
+//! answers *count* in the order in which their questions were put (`State::settle`), and new questions
+//! follow from answers that count: names, meanings, merges, cycles and bounds then depend on what was
+//! answered, never on when.
 
-use super::{Action, ConceptKey, Failure, Grounded, Next, NodeState, Note, Phase, RunOutcome, Stage, State};
+use super::{Action, Concept, ConceptKey, Failure, Grounded, Next, NodeState, Note, Phase, RunOutcome, Stage, State};
 use crate::agent::planning::{Expansion, Plan};
 use crate::prompt::Term;
 use crate::prompt::reply::ReplyError;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Shorter meanings may be the same by chance.
 const MIN_MEANING: usize = 24;
+
+/// A concept that was asked about, in the order of asking.
+#[derive(Debug, Clone)]
+pub(super) struct LookUp {
+    key: ConceptKey,
+    /// Its name and meaning then; an answer that counts later may give it another meaning.
+    name: String,
+    meaning: String,
+    /// Whether it is expanded when the library lacks it: its prerequisites are unknown and it lies
+    /// above the bound on depth, as the graph stood when it was asked about.
+    expand: bool,
+    answer: Option<Answer>,
+}
+
+#[derive(Debug, Clone)]
+enum Answer {
+    Found(Grounded),
+    /// With its expansion, where one was asked for and could be read.
+    Absent(Option<Expansion>),
+}
 
 impl State {
     /// Adds a prerequisite and the edge to it; returns its key when it is in the graph.
@@ -83,64 +109,89 @@ impl State {
         if !self.settings.recursion {
             return;
         }
-        let frontier = self.graph.frontier();
-        if frontier.is_empty() {
-            return self.enter(Phase::Build, next);
+        self.look_up(next);
+        if self.looked_up.is_empty() {
+            self.enter(Phase::Build, next);
         }
-        for key in frontier {
+    }
+
+    /// Asks about every concept that is ready, in the order of names.
+    fn look_up(&mut self, next: &mut Next) {
+        for key in self.graph.frontier() {
+            let Some(c) = self.graph.get(&key) else { continue };
+            let (name, meaning) = (c.name.clone(), c.meaning.clone());
+            let expand = !c.expanded && c.depth < self.settings.max_depth;
             self.set(&key, NodeState::Exploring { absent: false }, next);
-            if let Some(c) = self.graph.get(&key) {
-                let action = Action::Ground { key: key.clone(), name: c.name.clone(), meaning: c.meaning.clone() };
-                self.start(Some(key), action, next);
-            }
+            let (n, m) = (name.clone(), meaning.clone());
+            self.looked_up.push_back(LookUp { key: key.clone(), name: n, meaning: m, expand, answer: None });
+            self.start(Some(key.clone()), Action::Ground { key, name, meaning }, next);
         }
     }
 
     pub(super) fn grounded(&mut self, key: &ConceptKey, found: Option<Grounded>, next: &mut Next) {
         self.in_flight.remove(&Some(key.clone()));
-        if let Some(Grounded { name, signature, doc }) = found {
-            self.set(key, NodeState::Grounded { name, signature, doc }, next);
-        } else {
-            self.set(key, NodeState::Exploring { absent: true }, next);
-            let concept = self.graph.get(key).map(|c| (c.expanded, c.depth, c.name.clone(), c.meaning.clone()));
-            if let Some((false, depth, name, meaning)) = concept
-                && depth < self.settings.max_depth
-            {
-                self.start(Some(key.clone()), Action::Expand { key: key.clone(), name, meaning }, next);
+        let Some(asked) = self.looked_up.iter_mut().find(|l| l.key == *key) else { return };
+        asked.answer = match found {
+            Some(grounded) => Some(Answer::Found(grounded)),
+            None if !asked.expand => Some(Answer::Absent(None)),
+            None => {
+                let (name, meaning) = (asked.name.clone(), asked.meaning.clone());
+                return self.start(Some(key.clone()), Action::Expand { key: key.clone(), name, meaning }, next);
             }
-        }
-        self.level_done(next);
+        };
+        self.settle(next);
     }
 
-    pub(super) fn expanded(&mut self, key: ConceptKey, expansion: Result<Expansion, ReplyError>, next: &mut Next) {
+    pub(super) fn expanded(&mut self, key: &ConceptKey, expansion: Result<Expansion, ReplyError>, next: &mut Next) {
         self.in_flight.remove(&Some(key.clone()));
         // An unreadable expansion is in the record; the concept is then written from its name and meaning.
-        if let Ok(expansion) = expansion {
-            self.expansions.insert(key, expansion);
+        if let Some(asked) = self.looked_up.iter_mut().find(|l| l.key == *key) {
+            asked.answer = Some(Answer::Absent(expansion.ok()));
         }
-        self.level_done(next);
+        self.settle(next);
     }
 
-    /// Once every concept of a level is decided: apply the expansions and merge what turned out to
-    /// be one, in the order of names; then the next level.
-    pub(super) fn level_done(&mut self, next: &mut Next) {
-        if !self.in_flight.is_empty() {
+    /// Lets answers count, in the order of their questions up to the first that is still open; what
+    /// becomes ready by each is asked about at once, before the next one counts.
+    fn settle(&mut self, next: &mut Next) {
+        while self.looked_up.front().is_some_and(|l| l.answer.is_some()) {
+            let Some(LookUp { key, answer: Some(answer), .. }) = self.looked_up.pop_front() else { return };
+            match answer {
+                Answer::Found(Grounded { name, signature, doc }) => {
+                    self.set(&key, NodeState::Grounded { name, signature, doc }, next);
+                    self.merge_if_equal(&key, next);
+                }
+                Answer::Absent(expansion) => {
+                    self.set(&key, NodeState::Exploring { absent: true }, next);
+                    self.is_absent(&key, expansion, next);
+                }
+            }
+            self.look_up(next);
+        }
+        if self.looked_up.is_empty() {
+            self.enter(Phase::Explore, next);
+        }
+    }
+
+    /// Gives a concept that the library lacks its definition and what that rests on, unless it turns
+    /// out to be another one that is lacking, or only puts others together.
+    fn is_absent(&mut self, key: &ConceptKey, expansion: Option<Expansion>, next: &mut Next) {
+        let Some(expansion) = expansion else { return self.merge_if_equal(key, next) };
+        if expansion.composite && self.split(key, &expansion, next) {
             return;
         }
-        for (key, expansion) in std::mem::take(&mut self.expansions) {
-            if expansion.composite && self.split(&key, &expansion, next) {
-                continue;
-            }
-            for dependency in expansion.dependencies.iter().take(self.settings.max_dependencies) {
-                self.grow(Some(&key), &dependency.name, &dependency.meaning, next);
-            }
-            if let Some(node) = self.graph.get_mut(&key) {
-                node.expanded = true;
-                node.meaning = expansion.definition;
-            }
+        if let Some(node) = self.graph.get_mut(key) {
+            node.expanded = true;
+            node.meaning.clone_from(&expansion.definition);
         }
-        self.merge_equal(next);
-        self.enter(Phase::Explore, next);
+        let names = self.graph.len();
+        self.merge_if_equal(key, next);
+        if self.graph.len() < names {
+            return;
+        }
+        for dependency in expansion.dependencies.iter().take(self.settings.max_dependencies) {
+            self.grow(Some(key), &dependency.name, &dependency.meaning, next);
+        }
     }
 
     /// Puts the parts of a composite in its place. False when it has no two parts that can stand there.
@@ -165,27 +216,14 @@ impl State {
         done
     }
 
-    /// Merges concepts that turned out to be one declaration, or that have one and the same meaning.
-    fn merge_equal(&mut self, next: &mut Next) {
-        let mut first: BTreeMap<String, ConceptKey> = BTreeMap::new();
-        let mut merges = Vec::new();
-        for (key, concept) in self.graph.concepts() {
-            let (identity, reason) = match &concept.state {
-                NodeState::Grounded { name, .. } => (format!("= {name}"), format!("both are {name}")),
-                NodeState::Exploring { absent: true } if concept.meaning.chars().count() >= MIN_MEANING => {
-                    let words = concept.meaning.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
-                    let folded = words.map(str::to_lowercase).collect::<Vec<_>>().join(" ");
-                    (format!("~ {folded}"), "both have the same meaning".to_owned())
-                }
-                _ => continue,
-            };
-            match first.get(&identity) {
-                Some(into) => merges.push((key.clone(), into.clone(), reason)),
-                None => drop(first.insert(identity, key.clone())),
-            }
-        }
-        for (key, into, reason) in merges {
-            next.notes.extend(self.graph.merge(&key, &into, &reason).map(Note::Graph));
+    /// Merges a concept into one that is decided already, when both turned out to be one declaration
+    /// or have one and the same meaning.
+    fn merge_if_equal(&mut self, key: &ConceptKey, next: &mut Next) {
+        let Some((identity, reason)) = self.graph.get(key).and_then(identity) else { return };
+        let same = |(k, c): &(&ConceptKey, &Concept)| *k != key && self::identity(c).is_some_and(|i| i.0 == identity);
+        let into = self.graph.concepts().find(same).map(|(k, _)| k.clone());
+        if let Some(into) = into {
+            next.notes.extend(self.graph.merge(key, &into, &reason).map(Note::Graph));
         }
     }
 
@@ -221,5 +259,18 @@ impl State {
         if self.in_flight.is_empty() {
             self.enter(Phase::State, next);
         }
+    }
+}
+
+/// What makes two decided concepts one, and how that is told.
+fn identity(concept: &Concept) -> Option<(String, String)> {
+    match &concept.state {
+        NodeState::Grounded { name, .. } => Some((format!("= {name}"), format!("both are {name}"))),
+        NodeState::Exploring { absent: true } if concept.meaning.chars().count() >= MIN_MEANING => {
+            let words = concept.meaning.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+            let folded = words.map(str::to_lowercase).collect::<Vec<_>>().join(" ");
+            Some((format!("~ {folded}"), "both have the same meaning".to_owned()))
+        }
+        _ => None,
     }
 }

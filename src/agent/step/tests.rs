@@ -1,6 +1,6 @@
 use super::super::planning::{Dependency, PlannedConcept};
 use super::*;
-use crate::judge::Judgement;
+use crate::judge::{Feedback, Judgement, Scorer, Scoring, Steering};
 use proptest::prelude::*;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -60,6 +60,15 @@ impl World {
                 Event::Expanded { key: key.clone(), expansion }
             }
             Action::Build(brief) => Event::Built { key: brief.key().cloned(), built: self.build(brief) },
+            Action::Score(subject) => {
+                let question = (&subject.product.lean_name, subject.attempts, subject.product.context.len());
+                let opinion = match self.roll(&("score", question), 3) {
+                    0 => Opinion::Accepts,
+                    1 => Opinion::Rejects(vec!["r".into()]),
+                    _ => Opinion::Unscored,
+                };
+                Event::Scored { subject: subject.clone(), opinion }
+            }
             Action::Judge(product, round) => {
                 let consistent = self.roll(&("judge", round), 2) == 0;
                 let fault = product
@@ -104,7 +113,10 @@ impl World {
 /// Runs a world to its end, answering the pending action that `picks` names next.
 fn run(world: &World, picks: &[usize]) -> (RunOutcome, Vec<Action>) {
     let recursion = world.roll(&"recursion", 4) != 0;
-    let settings = Settings { max_nodes: 20, recursion, ..Settings::default() };
+    let feedback = [None, Some(Feedback::EveryNode), Some(Feedback::Layers(2))][world.roll(&"feedback", 3) as usize];
+    let feedback =
+        feedback.map(|when| Steering { when, scorer: Scorer { scoring: Scoring::ARIA, grounding: true, facts: true } });
+    let settings = Settings { max_nodes: 20, recursion, feedback, ..Settings::default() };
     let (mut state, mut next) = step(State::new("S", LibraryProfile::embedded(vec![]), settings, 1), Event::Begin);
     let (mut pending, mut history) = (Vec::new(), Vec::new());
     for turn in 0..2000 {
@@ -176,7 +188,13 @@ fn a_version_that_could_not_be_improved_still_stands() {
     state.grow(None, "top", "", &mut next);
     state.phase = Phase::Build;
     state.set(&key, NodeState::Exploring { absent: true }, &mut next);
-    let work = Work { attempts: 15, rewrites: 1, code: Some("def Top := 1".into()), complaint: Some("c".into()) };
+    let work = Work {
+        attempts: 15,
+        rewrites: 1,
+        code: Some("def Top := 1".into()),
+        complaint: Some("c".into()),
+        scored: None,
+    };
     state.work.insert(Some(key.clone()), work);
     state.in_flight.insert(Some(key.clone()));
     let built = Built::Exhausted { problem: "p".into(), attempts: 16 };
@@ -218,4 +236,77 @@ fn a_parent_is_written_as_soon_as_its_own_children_are_done() {
     let built = Built::Done { product: Box::new(product), attempts: 1 };
     let (_, next) = step(state, Event::Built { key: Some(key("quick base")), built });
     assert_eq!(started(&next), ["QuickTop"], "it does not wait for the slow one");
+}
+
+/// The questions asked by some actions: `ground NAME` or `expand NAME`.
+fn questions(next: &Next) -> Vec<String> {
+    let question = |a: &Action| match a {
+        Action::Ground { name, .. } => format!("ground {name}"),
+        Action::Expand { name, .. } => format!("expand {name}"),
+        other => panic!("{other:?}"),
+    };
+    next.actions.iter().map(question).collect()
+}
+
+fn expansion(dependencies: &[&str]) -> Result<Expansion, ReplyError> {
+    let dependency = |name: &&str| Dependency { name: (*name).to_owned(), meaning: String::new() };
+    let dependencies = dependencies.iter().map(dependency).collect();
+    Ok(Expansion { definition: "d".into(), composite: false, dependencies })
+}
+
+#[test]
+fn a_discovered_concept_waits_for_no_level_and_answers_count_in_the_order_of_their_questions() {
+    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let key = |name: &str| ConceptKey::new(name).unwrap();
+    let mut next = Next::default();
+    for name in ["early", "slow", "late"] {
+        state.grow(None, name, "", &mut next);
+    }
+    let mut next = Next::default();
+    state.enter(Phase::Explore, &mut next);
+    assert_eq!(questions(&next), ["ground early", "ground late", "ground slow"]);
+    let (state, _) = step(state, Event::Grounded { key: key("early"), found: None });
+    let (state, next) = step(state, Event::Expanded { key: key("early"), expansion: expansion(&["below"]) });
+    assert_eq!(questions(&next), ["ground below"], "the others of its level are still being looked up");
+    let (state, _) = step(state, Event::Grounded { key: key("slow"), found: None });
+    let (state, next) = step(state, Event::Expanded { key: key("slow"), expansion: expansion(&["deep"]) });
+    assert_eq!(questions(&next), [""; 0], "`late` was asked about before");
+    let (_, next) = step(
+        state,
+        Event::Grounded {
+            key: key("late"),
+            found: Some(Grounded { name: "L".into(), signature: String::new(), doc: String::new() }),
+        },
+    );
+    assert_eq!(questions(&next), ["ground deep"]);
+}
+
+#[test]
+fn what_a_match_makes_needless_is_never_looked_up() {
+    let state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let concept = |name: &str, direct, needs: &[&str]| PlannedConcept {
+        name: name.into(),
+        meaning: "m".into(),
+        direct,
+        needs: needs.iter().map(|n| (*n).to_owned()).collect(),
+    };
+    let plan = Plan {
+        concepts: vec![
+            concept("perfect number", true, &["sum of proper divisors"]),
+            concept("sum of proper divisors", false, &["proper divisor"]),
+            concept("proper divisor", false, &[]),
+        ],
+    };
+    let (state, next) = step(state, Event::Planned(Ok(plan)));
+    assert_eq!(questions(&next), ["ground perfect number"]);
+    let found = |name: &str| Some(Grounded { name: name.into(), signature: String::new(), doc: String::new() });
+    let (lacking, next) =
+        step(state.clone(), Event::Grounded { key: ConceptKey::new("perfect number").unwrap(), found: None });
+    // Its prerequisites are in the plan, so that nobody is asked for them.
+    assert_eq!(questions(&next), ["ground sum of proper divisors"]);
+    assert!(lacking.outcome().is_none());
+    let (state, next) =
+        step(state, Event::Grounded { key: ConceptKey::new("perfect number").unwrap(), found: found("Nat.Perfect") });
+    assert!(matches!(&next.actions[..], [Action::Build(brief)] if brief.key().is_none() && brief.facts.len() == 1));
+    assert!(state.definitions_below(None).is_empty());
 }

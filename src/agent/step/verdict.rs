@@ -41,7 +41,7 @@ impl State {
 
     /// The best that is there: a file that Lean accepted, else the definitions.
     pub(super) fn best(&self) -> Option<LeanFile> {
-        if let Some(Product { file: Some((file, ..)), .. }) = &self.product {
+        if let Some(Product { file: Some((file, ..)), .. }) = self.product.as_ref().or(self.held.as_ref()) {
             return Some(file.clone());
         }
         if let Some((file, _)) = &self.rejected {

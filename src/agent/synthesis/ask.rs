@@ -3,8 +3,8 @@
 use super::{Brief, Goal};
 use crate::agent::assembly::definitions_code;
 use crate::agent::context::{Abort, Context};
+use crate::agent::hints;
 use crate::agent::reflection::{Problem, Strategy};
-use crate::agent::retry_hints;
 use crate::prompt::reply;
 use crate::prompt::{DefinePrompt, Hint, ReflectPrompt, StatePrompt, framed};
 
@@ -25,6 +25,7 @@ pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Str
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),
                 lean_name: brief.lean_name.clone(),
+                instances: hints::of_facts(ctx, &brief.facts).await?,
                 facts,
                 definitions,
                 missing,
@@ -65,13 +66,13 @@ pub(super) async fn correct(
             Goal::Definition { name, meaning, .. } => format!("{name} {meaning}"),
             Goal::Theorem => ctx.statement.as_str().to_owned(),
         };
-        let found = retry_hints::related(ctx, &brief.task(), &about).await?;
+        let found = hints::related(ctx, &brief.task(), &about).await?;
         if !found.is_empty() {
             advice.push_str(&format!("\nDeclarations of the library that may serve:\n{found}"));
         }
     }
-    let hints: Vec<Hint> = retry_hints::nearest(ctx, &problem.unknown_names(), if wide { 12 } else { 5 }).await?;
-    let instances = retry_hints::instances(ctx, &problem.missing_instances()).await?;
+    let hints: Vec<Hint> = hints::nearest(ctx, &problem.unknown_names(), if wide { 12 } else { 5 }).await?;
+    let instances = hints::instances(ctx, &problem.missing_instances()).await?;
     let (goal, meaning, rules) = match &brief.goal {
         Goal::Definition { name, meaning, .. } => {
             (format!("a definition of the concept \"{}\"", framed(name)), framed(meaning), DEFINITION_RULES)

@@ -7,7 +7,7 @@ use crate::agent::context::{Abort, Context};
 use crate::agent::reflection::Problem;
 use crate::agent::synthesis::{Product, unaccepted};
 use crate::agent::vetting::{library_axioms_used, vet_theorem};
-use crate::agent::{driver, grounding, retry_hints};
+use crate::agent::{grounding, hints, judging};
 use crate::judge::Decision;
 use crate::lean::Outcome;
 use crate::record::Event;
@@ -93,13 +93,13 @@ pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
         Err(problem) => {
             work.last_problem = problem.summary();
             let mut told = format!("failed\n{}", problem.describe(code).trim_end());
-            for hint in retry_hints::nearest(ctx, &problem.unknown_names(), 5).await? {
+            for hint in hints::nearest(ctx, &problem.unknown_names(), 5).await? {
                 let nearest = if hint.nearest.is_empty() { "nothing similar".to_owned() } else { hint.nearest };
                 told.push_str(&format!("\n`{}` does not exist. Nearest: {nearest}", hint.unknown));
             }
-            for class in retry_hints::instances(ctx, &problem.missing_instances()).await? {
+            for class in hints::instances(ctx, &problem.missing_instances()).await? {
                 let known = if class.known.is_empty() { "none".to_owned() } else { class.known };
-                told.push_str(&format!("\nInstances of `{}`: {known}", class.class));
+                told.push_str(&format!("\nInstances of `{}`: {known}", class.of));
             }
             Ok((false, told))
         }
@@ -113,7 +113,7 @@ pub(super) async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(b
         return Ok((false, "Invalid call: no code has passed the syntax check.".to_owned()));
     };
     work.rounds += 1;
-    let convened = driver::judge(ctx, product, work.rounds).await?;
+    let convened = judging::judge(ctx, product, work.rounds).await?;
     match convened.decision {
         Decision::Consistent => {
             work.session.consistency(true);

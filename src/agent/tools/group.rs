@@ -2,6 +2,7 @@
 //! each in its own namespace; messages are mapped back by the lines they stand in.
 
 use crate::agent::services::Compiler;
+use crate::judge::FactFinder;
 use crate::lean::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Severity};
 use std::ops::Range;
 use std::sync::Arc;
@@ -217,6 +218,10 @@ impl Compiler for Grouped {
 
     async fn findings(&self, header: &str, source: &str) -> Vec<String> {
         self.alone.findings(header, source).await
+    }
+
+    fn fact_finder(&self) -> Option<Arc<dyn FactFinder>> {
+        self.alone.fact_finder()
     }
 }
 

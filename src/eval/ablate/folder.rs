@@ -104,6 +104,12 @@ pub struct AblationRow {
     /// What the scorer says; nothing where none was asked.
     #[serde(default)]
     pub scorer: Option<ScorerSays>,
+    /// Rejections of what compiles, by a scorer that steers or by the judges; nothing in older rows.
+    #[serde(default)]
+    pub rejections: Option<u32>,
+    /// How often work at a node then went from meaning to form or back ([`crate::record::Toggling`]).
+    #[serde(default)]
+    pub toggles: Option<u32>,
     /// Whether the problem has a reference.
     pub has_reference: bool,
     /// Questions to models, by this run alone; equal questions of other runs included.
@@ -264,6 +270,8 @@ pub(super) mod tests {
             judged: Some(true),
             checker: None,
             scorer: None,
+            rejections: Some(0),
+            toggles: Some(0),
             has_reference: false,
             calls: 10,
             prompt_tokens: 100,

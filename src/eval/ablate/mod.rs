@@ -37,12 +37,30 @@ pub enum Variant {
     /// The runs of the full system, scored at their end without the meaning of their constants (Aria,
     /// section 4.3); only where a scorer is used.
     NoGroundingInScorer,
+    /// The full system with a scorer's reasons sent back after every definition and the theorem (Aria,
+    /// B.4, where the scorer is a terminal evaluator only).
+    FeedbackEveryNode,
+    /// The same after every second layer of definitions and the theorem.
+    FeedbackLayers,
 }
 
 impl Variant {
     /// All of them, the full system first.
-    pub const ALL: [Self; 6] =
-        [Self::Full, Self::NoReflection, Self::NoGot, Self::NoRag, Self::NoJudges, Self::NoGroundingInScorer];
+    pub const ALL: [Self; 8] = [
+        Self::Full,
+        Self::NoReflection,
+        Self::NoGot,
+        Self::NoRag,
+        Self::NoJudges,
+        Self::NoGroundingInScorer,
+        Self::FeedbackEveryNode,
+        Self::FeedbackLayers,
+    ];
+
+    /// Whether it adds to the full system, where the others take a part away.
+    pub fn adds(self) -> bool {
+        matches!(self, Self::FeedbackEveryNode | Self::FeedbackLayers)
+    }
 
     /// The variant whose runs it looks at: its own, but for the one that only scores otherwise.
     pub fn runs_of(self) -> Self {
@@ -58,6 +76,8 @@ impl Variant {
             Self::NoRag => "no-rag",
             Self::NoJudges => "no-judges",
             Self::NoGroundingInScorer => "no-grounding-in-scorer",
+            Self::FeedbackEveryNode => "feedback-every-node",
+            Self::FeedbackLayers => "feedback-layers",
         }
     }
 }

@@ -76,6 +76,12 @@ pub struct VariantLine {
     pub elaborations: f64,
     /// Attempts at the theorem a run, of those that compiled.
     pub attempts: Option<f64>,
+    /// Rejections, by a scorer that steers or by the judges, a run, of those that counted them.
+    #[serde(default)]
+    pub rejections: Option<f64>,
+    /// Toggles between meaning and form a run, of those that counted them.
+    #[serde(default)]
+    pub toggles: Option<f64>,
     /// Runs by how they ended.
     pub outcomes: BTreeMap<String, u64>,
 }
@@ -127,6 +133,10 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
     let compiled: Vec<&&AblationRow> = rows.iter().filter(|r| r.compiled).collect();
     let attempts = (!compiled.is_empty())
         .then(|| compiled.iter().map(|r| f64::from(r.attempts)).sum::<f64>() / compiled.len() as f64);
+    let of_counted = |value: fn(&AblationRow) -> Option<u32>| {
+        let counted: Vec<f64> = rows.iter().filter_map(|r| value(r)).map(f64::from).collect();
+        (!counted.is_empty()).then(|| counted.iter().sum::<f64>() / counted.len() as f64)
+    };
     let mut decided_by: BTreeMap<String, u64> = BTreeMap::new();
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
     for row in rows {
@@ -151,6 +161,8 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
         tokens: mean(|r| r.prompt_tokens + r.completion_tokens),
         elaborations: mean(|r| r.elaborations),
         attempts,
+        rejections: of_counted(|r| r.rejections),
+        toggles: of_counted(|r| r.toggles),
         outcomes,
     }
 }
@@ -225,7 +237,11 @@ mod tests {
             checked(Variant::Full, "b", 0, Bucket::SemanticFail),
             AblationRow { compiled: false, judged: None, calls: 40, ..row(Variant::NoRag, "a", 0) },
         ];
+        let mut rows = rows;
+        (rows[0].rejections, rows[0].toggles) = (Some(3), Some(2));
+        (rows[3].rejections, rows[3].toggles) = (None, None);
         let table = tabulate(&rows, 1);
+        assert_eq!((table.variants[0].rejections, table.variants[0].toggles), (Some(1.0), Some(2.0 / 3.0)));
         assert_eq!(table.variants.iter().map(|v| v.variant).collect::<Vec<_>>(), [Variant::Full, Variant::NoRag]);
         let full = &table.variants[0];
         assert_eq!((full.problems, full.runs), (2, 4));

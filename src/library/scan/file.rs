@@ -192,6 +192,7 @@ impl Scanner<'_> {
             module: self.module.to_owned(),
             line: Some(parts.line),
             constants: Vec::new(),
+            expr: None,
         };
         let mut all = vec![declaration];
         for member in members {
@@ -230,6 +231,7 @@ impl Scanner<'_> {
             module: parent.module.clone(),
             line: Some(member.line),
             constants: Vec::new(),
+            expr: None,
         }
     }
 
@@ -254,6 +256,7 @@ impl Scanner<'_> {
                 module: self.module.to_owned(),
                 line: Some(tokens[0].line),
                 constants: Vec::new(),
+                expr: None,
             };
             self.found.declarations.push(declaration);
         }
