@@ -78,7 +78,10 @@ const PREAMBLE: &str = "def thm_P : Prop := ∀ x y : ℕ, x + y = y + x\ndef th
 
 async fn step(pool: &LeanPool, session: &str, path: &[&str], steps: &[&str]) -> Value {
     let body = json!({"session": session, "preamble": PREAMBLE, "path": path, "steps": steps, "max_heartbeats": 20000});
-    pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap()
+    let mut answer = pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap();
+    let tried = answer["next"].as_array_mut().into_iter().flatten();
+    tried.filter_map(Value::as_object_mut).for_each(|t| assert!(t.remove("us").is_some()));
+    answer
 }
 
 #[test]

@@ -48,6 +48,17 @@ pub fn statement(tree: &SyntaxTree) -> Result<Statement, ReadError> {
     Ok(last)
 }
 
+/// The term of a syntax tree that is one.
+///
+/// # Errors
+/// When the tree is nested too deeply, or holds only punctuation.
+pub(super) fn term(tree: &SyntaxTree) -> Result<Term, ReadError> {
+    if tree.depth() > MAX_DEPTH {
+        return Err(ReadError::TooDeep(tree.depth()));
+    }
+    Reader { tree }.term(0).ok_or(ReadError::NoDeclaration)
+}
+
 struct Reader<'a> {
     tree: &'a SyntaxTree,
 }
@@ -333,7 +344,7 @@ impl Reader<'_> {
                 binder.ty = self.term(*kids.get(3)?);
                 self.binding("{|}", vec![binder], vec![], self.term(*kids.get(5)?)?)
             }
-            "«term{__|_}»" | "«term{__|_}_1»" => {
+            "«term{__|_}»" | "«term{__|_}_1»" | "setBuilder" | "setBuilderPred" => {
                 let mut binders = Vec::new();
                 self.binders(*kids.get(1)?, &mut binders);
                 self.annotate(*kids.get(2)?, &mut binders);
@@ -347,7 +358,15 @@ impl Reader<'_> {
             "Lean.Parser.Term.let" | "Lean.Parser.Term.have" | "Lean.Parser.Term.letI" | "Lean.Parser.Term.haveI" => {
                 self.local(id, kids)
             }
-            _ if kids.iter().any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders")) => self.big_operator(kids),
+            _ if kids.iter().any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders" | "BigOperators.bigOpBinders")) => {
+                self.big_operator(kids)
+            }
+            // `∃! x, p`
+            _ if kids.get(1).is_some_and(|&k| self.kind(k) == "Lean.explicitBinders") => {
+                let mut binders = Vec::new();
+                self.binders(*kids.get(1)?, &mut binders);
+                self.binding(self.tree.atom(*kids.first()?)?.trim(), binders, vec![], self.term(*kids.last()?)?)
+            }
             // `∀ x ∈ s, p` and `∃ x > 0, p`
             _ if kids.iter().any(|&k| self.kind(k).contains("binderPred")) => {
                 let mut binders = Vec::new();
@@ -418,6 +437,7 @@ impl Reader<'_> {
         for &kid in kids {
             match self.kind(kid) {
                 "shimBinders" => self.binders(kid, &mut binders),
+                "BigOperators.bigOpBinders" => self.big_binders(kid, &mut binders),
                 "shimOver" => {
                     let parts = self.kids(kid);
                     self.binders(*parts.first()?, &mut binders);
@@ -436,6 +456,19 @@ impl Reader<'_> {
             }
         }
         Some(Term::Binding { head, binders, outside, inside })
+    }
+
+    /// The binders of the embedded library's own big operators, as Lean prints them.
+    fn big_binders(&self, id: NodeId, out: &mut Vec<Binder>) {
+        let kids = self.kids(id);
+        if self.kind(id) != "BigOperators.bigOpBinder" {
+            return kids.iter().for_each(|&k| self.big_binders(k, out));
+        }
+        let from = out.len();
+        out.extend(kids.first().and_then(|&k| self.term(k)).map(plain));
+        if let Some(&rest) = kids.get(1) {
+            self.annotate(rest, &mut out[from..]);
+        }
     }
 
     fn spliced_terms(&self, id: NodeId, out: &mut Vec<Term>) {

@@ -52,9 +52,6 @@ const NEAR: usize = 2;
 /// Dear steps, rationed by the search: the paper's `exact?` for one of two premises.
 pub(super) const DEAR: &str = "(apply implies_congr; all_goals (try exact?))";
 
-/// Asks for suggestions; it leaves no state itself.
-pub(super) const SUGGEST: &str = "rw?";
-
 /// The steps for a state `depth` steps from the start.
 pub(super) fn steps(tactics: Tactics, terms: bool, depth: usize) -> Vec<&'static str> {
     let mut steps = vec!["rfl"];
