@@ -51,11 +51,20 @@ partial def propositional (t : Expr) : MetaM Bool := do
   | .forallE _ _ b _ => propositional b
   | _ => return false
 
-/-- What a step leaves: an equality to go on from, with its context, its sides and whether they are
-terms rather than propositions. -/
+/-- An equality to go on from: its context, its type, its sides, and whether these are terms rather
+than propositions. -/
+structure Equality where
+  goal : MVarId
+  decl : MetavarDecl
+  type : Expr
+  left : Expr
+  right : Expr
+  terms : Bool
+
+/-- What a step leaves. -/
 inductive Left where
   | closed
-  | goal (g : MVarId) (d : MetavarDecl) (left right : Expr) (terms : Bool)
+  | goal (e : Equality)
   | other
 
 /-- The single-goal rule: one goal, an equality without holes. -/
@@ -70,7 +79,7 @@ def leftBy (goals : List MVarId) : MetaM Left := do
       if t.hasExprMVar then return .other
       let d ← g.getDecl
       let prop ← atGoal d (propositional ty)
-      return .goal g d l r (!prop)
+      return .goal { goal := g, decl := d, type := ty, left := l, right := r, terms := !prop }
     | _ => return .other
   | _ => return .other
 
@@ -179,8 +188,8 @@ partial def reach (h : Header) (b : StepBounds) (s : KeptState) (path : List Str
     | some s => reach h b s rest made
     | none =>
       match ← tacticOn b s step leftBy with
-      | .ok (.goal g _ _ _ _, core, mstate) =>
-        let s := { s with path := name, core, mstate, goal := g }
+      | .ok (.goal e, core, mstate) =>
+        let s := { s with path := name, core, mstate, goal := e.goal }
         keepState h s
         reach h b s rest (made + 1)
       | _ => return (none, made)

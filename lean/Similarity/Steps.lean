@@ -36,46 +36,63 @@ def tryStep (h : Header) (b : StepBounds) (s : KeptState) (step name : String) (
       | .closed =>
         let answer := "{\"status\":\"closed\"" ++ name ++ (← took t0) ++ "}"
         return { t with answers := answer :: t.answers, closed := true }
-      | .goal g d l r terms =>
+      | .goal e =>
         let us ← took t0
-        keepState h { s with path := s.path ++ step ++ "\n", core, mstate, goal := g }
+        keepState h { s with path := s.path ++ step ++ "\n", core, mstate, goal := e.goal }
         let t1 ← IO.monoNanosNow
-        let (l, sides) ← sideOf b core mstate d t.sides l
-        let (r, sides) ← sideOf b core mstate d sides r
+        let (l, sides) ← sideOf b core mstate e.decl t.sides e.left
+        let (r, sides) ← sideOf b core mstate e.decl sides e.right
         let t2 ← IO.monoNanosNow
-        let answer := "{\"status\":\"goal\",\"left\":" ++ toString l ++ ",\"right\":" ++ toString r ++ ",\"terms\":" ++ bool terms
-          ++ name ++ us ++ "}"
+        let answer := "{\"status\":\"goal\",\"left\":" ++ toString l ++ ",\"right\":" ++ toString r
+          ++ ",\"terms\":" ++ bool e.terms ++ name ++ us ++ "}"
         return { t with answers := answer :: t.answers, sides, trees := t.trees + (t2 - t1) }
 
-/-- Tries steps in order up to the first that closes the goal. -/
-partial def tryAll (h : Header) (b : StepBounds) (s : KeptState) (fuel : Nat) (steps : List String) (t : Tried) :
-    IO Tried := do
+/-- What has to be there for a tactic to be worth its time. -/
+structure Present where
+  equality : Equality
+  constants : List Name
+
+def isApp : Expr → Bool
+  | .app _ _ => true
+  | _ => false
+
+def isPi : Expr → Bool
+  | .forallE .. => true
+  | _ => false
+
+def isLambda : Expr → Bool
+  | .lam .. => true
+  | _ => false
+
+partial def anyCast : List Name → Bool
+  | [] => false
+  | n :: rest => isCast n || anyCast rest
+
+/-- A need is a shape of the sides, or a constant that occurs. -/
+def Present.meets (p : Present) (need : String) : Bool :=
+  let l := p.equality.left
+  let r := p.equality.right
+  match need with
+  | "" => true
+  | "pi" => isPi l && isPi r
+  | "app" => isApp l && isApp r
+  | "fun" => isPi p.equality.type || isLambda l
+  | "cast" => anyCast p.constants
+  | name => p.constants.contains name.toName
+
+/-- Tries steps in order up to the first that closes the goal; one whose need is not met has failed. -/
+partial def tryAll (h : Header) (b : StepBounds) (s : KeptState) (p : Present) (fuel : Nat) (steps needs : List String)
+    (t : Tried) : IO Tried := do
   match fuel, steps with
   | 0, _ => return t
   | _, [] => return t
   | fuel + 1, step :: rest =>
-    let t ← tryStep h b s step "" t
-    if t.closed then return t else tryAll h b s fuel rest t
-
-/-- Rewrites by lemmas of the library that match a part of the goal, as `rw?` finds them, most
-specific first. -/
-partial def rewriteSteps (b : StepBounds) (s : KeptState) (max : Nat) : IO (List String) := do
-  let r ← runFrom b s.core s.mstate do
-    let d ← s.goal.getDecl
-    atGoal d do
-      let t ← instantiateMVars d.type
-      Meta.Rewrites.rewriteCandidates #[] (← Meta.Rewrites.createModuleTreeRef) t
-  match r with
-  | .ok (found, _, _) => return go found 0 max []
-  | .error _ => return []
-where
-  go (found : Array ((Expr ⊕ Name) × Bool × Nat)) (i fuel : Nat) (acc : List String) : List String :=
-    match fuel, found[i]? with
-    | 0, _ => revOnto acc []
-    | _, none => revOnto acc []
-    | fuel + 1, some (.inr n, symm, _) =>
-      go found (i + 1) fuel (("rw [" ++ (if symm then "← " else "") ++ n.toString ++ "]") :: acc)
-    | fuel + 1, some (.inl _, _, _) => go found (i + 1) (fuel + 1) acc
+    let (need, needs) := match needs with | [] => ("", []) | n :: ns => (n, ns)
+    if p.meets need then
+      let t ← tryStep h b s step "" t
+      if t.closed then return t else tryAll h b s p fuel rest needs t
+    else
+      tryAll h b s p fuel rest needs { t with answers := "{\"status\":\"failed\"}" :: t.answers }
 
 /-- Tries rewrites up to the first that closes the goal. -/
 partial def tryRewrites (h : Header) (b : StepBounds) (s : KeptState) (steps : List String) (t : Tried) : IO Tried := do
@@ -101,30 +118,30 @@ def stateStep (h : Header) (j : Json) : IO String := do
   | .error ms => return "\"stage\":\"start\",\"messages\":" ++ arrayOf (quotedAll ms [])
   | .ok (none, _) => return "\"stage\":\"path\""
   | .ok (some s, made) =>
-    let session := fieldStr j "session"
-    let sides : Sides := { known := ← knownSides h session (fieldNat j "known" 0), fresh := [] }
-    let t1 ← IO.monoNanosNow
-    let (here, sides) ← match ← runFrom b s.core s.mstate (leftBy [s.goal]) with
-      | .ok (.goal _ d l r _, core, mstate) => do
-        let (l, sides) ← sideOf b core mstate d sides l
-        let (r, sides) ← sideOf b core mstate d sides r
-        pure ("[" ++ toString l ++ "," ++ toString r ++ "]", sides)
-      | _ => pure ("null", sides)
-    let t2 ← IO.monoNanosNow
-    let table ← tryAll h b s stateLimits.steps (fieldStrings j "steps") { sides, trees := t2 - t1 }
-    let t3 ← IO.monoNanosNow
-    let max := if table.closed then 0 else fieldNat j "rewrites" 0
-    let found ← if max == 0 then pure [] else rewriteSteps { b with heartbeats := 400000 } s max
-    let t4 ← IO.monoNanosNow
-    let rewrites ← tryRewrites h b s found { table with answers := [], tried := 0 }
-    keepSides h rewrites.sides.known
-    let t5 ← IO.monoNanosNow
-    return "\"stage\":\"ok\",\"made\":" ++ toString made ++ ",\"here\":" ++ here
-      ++ ",\"kept\":" ++ toString (sessionSize session (← h.states.get) 0)
-      ++ ",\"next\":" ++ arrayOfRev table.answers ++ ",\"rewrites\":" ++ arrayOfRev rewrites.answers
-      ++ ",\"rewrites_tried\":" ++ toString rewrites.tried ++ ",\"sides\":" ++ arrayOfRev rewrites.sides.fresh
-      ++ ",\"spent_us\":{\"state\":" ++ us t0 t1 ++ ",\"trees\":" ++ toString (rewrites.trees / 1000)
-      ++ ",\"lookup\":" ++ us t3 t4 ++ ",\"all\":" ++ us t0 t5 ++ "}"
+    match ← runFrom b s.core s.mstate (leftBy [s.goal]) with
+    | .ok (.goal e, core, mstate) =>
+      let session := fieldStr j "session"
+      let sides : Sides := { known := ← knownSides h session (fieldNat j "known" 0), fresh := [] }
+      let t1 ← IO.monoNanosNow
+      let (l, sides) ← sideOf b core mstate e.decl sides e.left
+      let (r, sides) ← sideOf b core mstate e.decl sides e.right
+      let t2 ← IO.monoNanosNow
+      let present := { equality := e, constants := append e.left.getUsedConstants.toList e.right.getUsedConstants.toList }
+      let table ← tryAll h b s present stateLimits.steps (fieldStrings j "steps") (fieldStrings j "needs") { sides, trees := t2 - t1 }
+      let t3 ← IO.monoNanosNow
+      let max := if table.closed then 0 else fieldNat j "rewrites" 0
+      let found ← if max == 0 then pure [] else rewriteSteps s e max
+      let t4 ← IO.monoNanosNow
+      let rewrites ← tryRewrites h b s found { table with answers := [], tried := 0 }
+      keepSides h rewrites.sides.known
+      let t5 ← IO.monoNanosNow
+      return "\"stage\":\"ok\",\"made\":" ++ toString made ++ ",\"here\":[" ++ toString l ++ "," ++ toString r
+        ++ "],\"kept\":" ++ toString (sessionSize session (← h.states.get) 0)
+        ++ ",\"next\":" ++ arrayOfRev table.answers ++ ",\"rewrites\":" ++ arrayOfRev rewrites.answers
+        ++ ",\"rewrites_tried\":" ++ toString rewrites.tried ++ ",\"sides\":" ++ arrayOfRev rewrites.sides.fresh
+        ++ ",\"spent_us\":{\"state\":" ++ us t0 t1 ++ ",\"trees\":" ++ toString (rewrites.trees / 1000)
+        ++ ",\"lookup\":" ++ us t3 t4 ++ ",\"rewrites\":" ++ us t4 t5 ++ ",\"all\":" ++ us t0 t5 ++ "}"
+    | _ => return "\"stage\":\"path\""
 where
   us (a b : Nat) : String := toString ((b - a) / 1000)
 

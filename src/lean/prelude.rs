@@ -16,8 +16,9 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../lean/Check/View.lean"),
     include_str!("../../lean/Similarity/Sides.lean"),
     include_str!("../../lean/Similarity/States.lean"),
-    include_str!("../../lean/Similarity/Steps.lean"),
     include_str!("../../lean/Similarity/ExprTree.lean"),
+    include_str!("../../lean/Similarity/Lemmas.lean"),
+    include_str!("../../lean/Similarity/Steps.lean"),
     include_str!("../../lean/Judge/Facts.lean"),
 ];
 

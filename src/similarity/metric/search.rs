@@ -2,9 +2,9 @@
 //! sides of their equalities.
 
 use super::elaborate::replays;
-use super::states::{STEP_HEARTBEATS, States, Step, Tried};
+use super::states::{DEAR_HEARTBEATS, STEP_HEARTBEATS, States, Step, Tried};
 use super::trans_ted::{Limits, Spent, TransTed, theorem};
-use super::transformations::{DEAR, steps};
+use super::transformations::{About, DEAR, Place, Tactic, steps};
 use super::{Elaborate, ProofContext, Unscored};
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::flat::{FlatTree, Interner};
@@ -16,13 +16,14 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 /// States for which the dear step of the table is tried, if no other came closer.
-const DEAR_STATES: usize = 2;
+const DEAR_STATES: usize = 1;
 
 /// An open state: the distance of its sides and the script that leads to it.
 struct State {
     distance: u32,
     path: Vec<String>,
     terms: bool,
+    reordered: bool,
 }
 
 /// A state as sides: equal numbers, equal state.
@@ -78,12 +79,14 @@ impl<'a> Search<'a> {
         let started = Instant::now();
         let budget = Duration::from_secs_f64(self.limits.seconds.clamp(0.0, 1e6));
         let mut dear = DEAR_STATES;
-        self.open = vec![State { distance: result.distance, path: Vec::new(), terms: false }];
+        // Nothing is known of the first state's sides yet, so it gets every step.
+        self.open = vec![State { distance: result.distance, path: Vec::new(), terms: false, reordered: true }];
         while let Some(state) = pop_best(&mut self.open) {
             if result.expanded >= self.limits.nodes || started.elapsed() >= budget {
                 break;
             }
-            let table = steps(self.context.tactics, state.terms, state.path.len());
+            let about = About { terms: state.terms, reordered: state.reordered, place: Place::of(&state.path) };
+            let table = steps(self.context.tactics, about);
             let closer = match self.expand(preamble, states, &state, &table, self.limits.rewrites, result).await {
                 Ok(closer) => closer,
                 Err(reason) => {
@@ -116,14 +119,15 @@ impl<'a> Search<'a> {
         preamble: &str,
         states: &mut States<'_>,
         state: &State,
-        steps: &[&str],
+        steps: &[Tactic],
         rewrites: usize,
         result: &mut TransTed,
     ) -> Result<bool, Unscored> {
         let mut closer = false;
         let mut rest = steps;
+        let heartbeats = if steps == [DEAR] { DEAR_HEARTBEATS } else { STEP_HEARTBEATS };
         while !rest.is_empty() {
-            let mut e = states.expand(&state.path, rest, rewrites, STEP_HEARTBEATS).await?;
+            let mut e = states.expand(&state.path, rest, rewrites, heartbeats).await?;
             result.tried += e.next.len() + e.rewrites_tried;
             result.kept = result.kept.max(e.kept);
             self.spent.lean(e.spent_us);
@@ -141,7 +145,7 @@ impl<'a> Search<'a> {
             }
             self.spent.distances_ms += measuring.elapsed().as_secs_f64() * 1e3;
             let answered = e.next.len();
-            let named = rest.iter().zip(&e.next).map(|(step, tried)| (*step, tried));
+            let named = rest.iter().zip(&e.next).map(|(step, tried)| (step.text, tried));
             let chosen = e.rewrites.iter().map(|tried| (tried.step.as_str(), tried));
             for (step, Step { tried, us, .. }) in named.chain(chosen) {
                 let mut path = state.path.clone();
@@ -174,7 +178,8 @@ impl<'a> Search<'a> {
                             result.distance = distance;
                             result.path.clone_from(&path);
                         }
-                        self.open.push(State { distance, path, terms });
+                        let reordered = self.reordered(left, right);
+                        self.open.push(State { distance, path, terms, reordered });
                     }
                     Tried::Failed | Tried::Limit => {}
                 }
@@ -213,6 +218,16 @@ impl<'a> Search<'a> {
         distance
     }
 
+    /// Whether two sides hold the same labels as often.
+    fn reordered(&self, left: u32, right: u32) -> bool {
+        let labels = |n: u32| {
+            let mut labels = self.sides.get(&n)?.as_ref()?.labels().to_vec();
+            labels.sort_unstable();
+            Some(labels)
+        };
+        labels(left) == labels(right)
+    }
+
     /// The script of a closed goal as a whole file, if it is a proof. A step is one line, so that
     /// none can hold a command.
     async fn replay(&mut self, preamble: &str, path: &[String]) -> Option<String> {
@@ -239,7 +254,7 @@ mod tests {
 
     #[test]
     fn best_first() {
-        let state = |distance, n| State { distance, path: vec!["s".to_owned(); n], terms: false };
+        let state = |distance, n| State { distance, path: vec!["s".to_owned(); n], terms: false, reordered: false };
         let mut open = vec![state(3, 0), state(1, 2), state(1, 1)];
         let order: Vec<_> = std::iter::from_fn(|| pop_best(&mut open)).map(|s| (s.distance, s.path.len())).collect();
         assert_eq!(order, [(1, 1), (1, 2), (3, 0)]);

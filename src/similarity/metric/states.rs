@@ -6,6 +6,7 @@
 //! once; `known` tells the worker which numbers this session has, so that a number never means two.
 
 use super::elaborate::no_answer;
+use super::transformations::Tactic;
 use super::{Elaborate, ProofContext, Unscored};
 use crate::similarity::syntax::SyntaxTree;
 use serde::Deserialize;
@@ -16,6 +17,9 @@ use std::time::Duration;
 /// Lean's maxHeartbeats for one table step, in thousands as Lean counts: about a second. Steps are
 /// many and most fail at once.
 pub(super) const STEP_HEARTBEATS: u64 = 20_000;
+
+/// The same for the dear step.
+pub(super) const DEAR_HEARTBEATS: u64 = 5_000;
 
 /// Wall clock of one request, far above what its heartbeats allow: it ends what hangs, and never
 /// decides what is found.
@@ -112,6 +116,9 @@ pub(super) struct SpentUs {
     /// Looking rewrite lemmas up.
     #[serde(default)]
     pub(super) lookup: u64,
+    /// Rewriting by them, trees included.
+    #[serde(default)]
+    pub(super) rewrites: u64,
     /// Everything.
     #[serde(default)]
     pub(super) all: u64,
@@ -175,11 +182,13 @@ impl<'a> States<'a> {
     pub(super) async fn expand(
         &mut self,
         path: &[String],
-        steps: &[&str],
+        steps: &[Tactic],
         rewrites: usize,
         heartbeats: u64,
     ) -> Result<Expanded, Unscored> {
-        let fields = json!({ "path": path, "steps": steps, "rewrites": rewrites, "known": self.known });
+        let (texts, needs): (Vec<&str>, Vec<&str>) = steps.iter().map(|t| (t.text, t.need)).unzip();
+        let fields =
+            json!({ "path": path, "steps": texts, "needs": needs, "rewrites": rewrites, "known": self.known });
         let answer: Expanded =
             self.ask("state_step", fields, heartbeats.min(self.context.options.max_heartbeats)).await?;
         if answer.next.len() > steps.len() {

@@ -75,6 +75,8 @@ pub struct Spent {
     pub trees_ms: f64,
     /// In the worker: looking rewrite lemmas up.
     pub lookup_ms: f64,
+    /// In the worker: rewriting by them, trees included.
+    pub rewrites_ms: f64,
     /// Edit distances and reading trees.
     pub distances_ms: f64,
     /// Elaborating claimed proofs as whole files.
@@ -109,10 +111,11 @@ impl Spent {
         self.states_ms += ms(us.state);
         self.trees_ms += ms(us.trees);
         self.lookup_ms += ms(us.lookup);
+        self.rewrites_ms += ms(us.rewrites);
     }
 
     pub(super) fn step(&mut self, step: &str, us: u64, tried: Tried) {
-        let name = if step.starts_with("rw [") && step != "rw [propext and_imp]" { "rw [lemma]" } else { step };
+        let name = if step.starts_with("rewrite [") { "rewrite [lemma]" } else { step };
         let of = self.tactics.entry(name.to_owned()).or_default();
         of.tried += 1;
         of.ms += us as f64 / 1e3;
@@ -217,7 +220,7 @@ mod tests {
 
     use crate::lean::{DeclInfo, Elaborated, Outcome};
     use crate::similarity::metric::elaborate::fake::{Calls, Script, declares, theorem as declared};
-    use crate::similarity::metric::transformations::{DEAR, steps};
+    use crate::similarity::metric::transformations::{About, DEAR, Place, steps};
     use crate::similarity::parser::RecordedParser;
     use serde_json::{Value, json};
     use std::sync::Mutex;
@@ -257,16 +260,17 @@ mod tests {
     async fn zero_is_claimed_only_when_it_replays() {
         // A step seems to close the goal, but alone the theorem rests on `sorry`.
         let sorried = |_: &str| declares(vec![declared("autoform_goal", &["sorryAx"], true)]);
-        let r = run_with(&Calls(sorried, closing("ac_rfl")), G, H).await;
+        let r = run_with(&Calls(sorried, closing("rfl")), G, H).await;
         assert!(!r.exact && r.proof.is_none() && r.distance > 0 && r.distance <= r.ted);
         // Nor does one that brings an axiom along.
         let helped = |_: &str| declares(vec![declared("autoform_goal", &[], false), axiom("help")]);
-        assert!(!run_with(&Calls(helped, closing("ac_rfl")), G, H).await.exact);
-        let all = steps(crate::similarity::metric::Tactics::Core, false, 0).len();
+        assert!(!run_with(&Calls(helped, closing("rfl")), G, H).await.exact);
+        let about = About { terms: false, reordered: true, place: Place::Start };
+        let all = steps(crate::similarity::metric::Tactics::Core, about).len();
         assert!(r.tried >= all, "the steps after it are still tried: {} of {all}", r.tried);
         let proved = |_: &str| declares(vec![declared("autoform_goal", &[], false)]);
-        let r = run_with(&Calls(proved, closing("ac_rfl")), G, H).await;
-        assert!(r.exact && r.distance == 0 && r.similarity == 1.0 && r.path == ["ac_rfl"]);
+        let r = run_with(&Calls(proved, closing("rfl")), G, H).await;
+        assert!(r.exact && r.distance == 0 && r.similarity == 1.0 && r.path == ["rfl"]);
         assert!(r.proof.as_deref().unwrap().contains("theorem autoform_goal : thm_P = thm_Q := by"));
         assert_eq!(r.script, r.proof);
     }
@@ -294,7 +298,7 @@ mod tests {
         let ops = ops.into_inner().unwrap();
         assert_eq!(ops.last().unwrap().0, "state_drop");
         assert!(ops.iter().all(|o| o.2 == ops[0].2), "one session");
-        assert_eq!(ops.iter().filter(|o| o.1 == json!([DEAR])).count(), 1, "`exact?` is asked once here");
+        assert_eq!(ops.iter().filter(|o| o.1 == json!([DEAR.text])).count(), 1, "`exact?` is asked once here");
     }
 
     /// A worker whose root has one rewrite, named `step`, that closes the goal.
@@ -312,11 +316,11 @@ mod tests {
         let fine = |_: &str| declares(vec![declared("autoform_goal", &[], false)]);
         let forged = "rfl\naxiom cheat : False";
         assert!(!run_with(&Calls(fine, rewriting(forged)), G, H).await.exact);
-        let r = run_with(&Calls(fine, rewriting("rw [foo]")), G, H).await;
-        assert!(r.exact && r.path == ["rw [foo]"]);
+        let r = run_with(&Calls(fine, rewriting("rewrite [foo]")), G, H).await;
+        assert!(r.exact && r.path == ["rewrite [foo]"]);
         // The file does not hold: errors, or no theorem at all.
         for refused in [Outcome::Rejected(Elaborated::default()), declares(vec![])] {
-            let lean = Calls(move |_: &str| refused.clone(), rewriting("rw [foo]"));
+            let lean = Calls(move |_: &str| refused.clone(), rewriting("rewrite [foo]"));
             assert!(!run_with(&lean, G, H).await.exact);
         }
     }
@@ -350,7 +354,7 @@ mod tests {
     #[tokio::test]
     async fn both_orders_of_a_pair_are_one_search() {
         let bodies = Mutex::new(Vec::new());
-        let closing = closing("ac_rfl");
+        let closing = closing("rfl");
         let record = |op: &str, body: &Value| {
             bodies.lock().unwrap().push(body.clone());
             closing(op, body)
