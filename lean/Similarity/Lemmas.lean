@@ -8,7 +8,9 @@ Its parts are looked up where the sides differ and outside binders, where a rewr
 structure LemmaLimits where
   /-- Parts of a side that are looked up. -/
   parts : Nat := 48
-  /-- Lemmas of one part, the most specific ones. -/
+  /-- Lemmas of one part that are looked at, the most specific ones. -/
+  looked : Nat := 64
+  /-- Lemmas of one part that are taken. -/
   lemmas : Nat := 8
   heartbeats : Nat := 400000
 
@@ -73,25 +75,34 @@ where
     | _, [] => []
     | n + 1, x :: rest => x :: cut n rest
 
-/-- The last of what a lookup found: the most specific. -/
-partial def mostSpecific (found : Array (Name × Bool × Nat)) (i fuel max : Nat) (acc : List Rewrite) : List Rewrite :=
-  match i, fuel with
-  | 0, _ => acc
-  | _, 0 => acc
-  | i + 1, fuel + 1 =>
+/-- Whether a lemma has no hypotheses, which a rewrite by it would leave as further goals. -/
+partial def unconditional (t : Expr) : Bool :=
+  match t with
+  | .mdata _ t => unconditional t
+  | .forallE _ _ b bi => (bi == .instImplicit || b.hasLooseBVar 0) && unconditional b
+  | _ => true
+
+/-- The last of what a lookup found: the most specific. `look` bounds those looked at, `fuel` those taken. -/
+partial def mostSpecific (env : Environment) (found : Array (Name × Bool × Nat)) (i look fuel max : Nat)
+    (acc : List Rewrite) : List Rewrite :=
+  match i, look, fuel with
+  | i + 1, look + 1, fuel + 1 =>
     match found[i]? with
     | some (name, symm, weight) =>
       let r : Rewrite := { name, symm, weight }
-      mostSpecific found i fuel max (if knownRewrite r acc then acc else ranked r max acc)
+      let stands := match env.find? name with | some c => unconditional c.type | none => false
+      if stands && !knownRewrite r acc then mostSpecific env found i look fuel max (ranked r max acc)
+      else mostSpecific env found i look (fuel + 1) max acc
     | none => acc
+  | _, _, _ => acc
 
-partial def lookUp (find : Expr → MetaM (Array (Name × Bool × Nat))) (parts : List Expr) (max : Nat)
+partial def lookUp (env : Environment) (find : Expr → MetaM (Array (Name × Bool × Nat))) (parts : List Expr) (max : Nat)
     (acc : List Rewrite) : MetaM (List Rewrite) := do
   match parts with
   | [] => return acc
   | e :: rest =>
     let found ← find e
-    lookUp find rest max (mostSpecific found found.size lemmaLimits.lemmas max acc)
+    lookUp env find rest max (mostSpecific env found found.size lemmaLimits.looked lemmaLimits.lemmas max acc)
 
 partial def rewriteTactics (rs : List Rewrite) (acc : List String) : List String :=
   match rs with
@@ -107,7 +118,7 @@ def rewriteSteps (s : KeptState) (e : Equality) (max : Nat) : IO (List String) :
   let b : StepBounds := { heartbeats := lemmaLimits.heartbeats, depth := 512 }
   let found ← runFrom b s.core s.mstate do
     let tree ← Meta.Rewrites.createModuleTreeRef
-    atGoal e.decl (lookUp (fun e => Meta.Rewrites.rwFindDecls tree e) parts max [])
+    atGoal e.decl (lookUp env (fun e => Meta.Rewrites.rwFindDecls tree e) parts max [])
   match found with
   | .ok (found, _, _) => return rewriteTactics found []
   | .error _ => return []
