@@ -72,7 +72,7 @@ impl Pair<'_> {
         match self.direction(true).await {
             Ok(None) => Ok(BeqPlus { forward: None, backward: None }),
             Ok(forward) => Ok(BeqPlus { forward, backward: self.direction(false).await? }),
-            Err(reason @ Unscored::OutOfSteps { .. }) => match self.direction(false).await? {
+            Err(reason @ (Unscored::OutOfSteps { .. } | Unscored::Undecided { .. })) => match self.direction(false).await? {
                 None => Ok(BeqPlus { forward: None, backward: None }),
                 Some(_) => Err(reason),
             },
@@ -84,41 +84,66 @@ impl Pair<'_> {
     async fn direction(&mut self, forward: bool) -> Result<Option<String>, Unscored> {
         let base = if forward { &self.conclusions.0 } else { &self.conclusions.1 };
         let all = scripts(self.context.tactics, base);
-        let mut rest: Vec<&Script> = all.iter().collect();
-        let mut limits: Vec<String> = Vec::new();
+        let mut batches: Vec<Vec<&Script>> = vec![all.iter().collect()];
+        let (mut alone, mut limits, mut failure) = (false, Vec::new(), None);
         let heartbeats = self.context.options.max_heartbeats;
-        while !rest.is_empty() {
-            let texts: Vec<&str> = rest.iter().map(|s| s.text.as_str()).collect();
-            let next = self.states.prove(forward, true, &texts, heartbeats).await?.next;
+        while let Some(mut batch) = batches.pop() {
+            batch.retain(|s| s.direct || !alone);
+            if batch.is_empty() {
+                continue;
+            }
+            let texts: Vec<&str> = batch.iter().map(|s| s.text.as_str()).collect();
+            let next = match self.states.prove(forward, true, &texts, heartbeats).await {
+                Ok(proved) => proved.next,
+                // A script that brings the worker down costs the others nothing: each is asked alone.
+                Err(Unscored::Undecided { .. }) if batch.len() > 1 => {
+                    batches.extend(batch.iter().rev().map(|s| vec![*s]));
+                    continue;
+                }
+                Err(reason @ Unscored::Undecided { .. }) => {
+                    failure.get_or_insert(reason);
+                    continue;
+                }
+                Err(reason) => return Err(reason),
+            };
             let out = next.iter().zip(&texts).filter(|(n, _)| n.tried == Tried::Limit);
             limits.extend(out.map(|(_, t)| format!("`{t}`")));
             let tried = next.len().max(1);
-            if let (Some(Tried::Closed), Some(script)) = (next.last().map(|n| n.tried), rest.get(tried - 1)) {
-                let counts = script.direct || !self.settled_alone(forward, heartbeats, &mut limits).await?;
+            if let (Some(Tried::Closed), Some(script)) = (next.last().map(|n| n.tried), batch.get(tried - 1)) {
+                alone = alone || !script.direct && self.settled_alone(forward, &mut limits, &mut failure).await?;
+                let counts = script.direct || !alone;
                 if counts && replays(self.lean, self.context, &self.file(forward, &script.text)).await {
                     return Ok(Some(script.text.clone()));
                 }
-                if !counts {
-                    rest = rest[tried..].iter().copied().filter(|s| s.direct).collect();
-                    continue;
-                }
             }
-            rest = rest.get(tried..).unwrap_or_default().to_vec();
+            batches.push(batch.split_off(tried.min(batch.len())));
         }
-        if limits.is_empty() { Ok(None) } else { Err(Unscored::OutOfSteps { message: limits.join("; ") }) }
+        match failure {
+            Some(reason) => Err(reason),
+            None if limits.is_empty() => Ok(None),
+            None => Err(Unscored::OutOfSteps { message: limits.join("; ") }),
+        }
     }
 
     /// Whether the goal is proved without the other statement, by any of the tactics that do not have
-    /// to use it. Where a limit leaves that open, it counts as proved, and as a limit.
+    /// to use it. Where a limit or a failure leaves that open, it counts as proved, and the direction
+    /// is not decided by that.
     async fn settled_alone(
         &mut self,
         forward: bool,
-        heartbeats: u64,
         limits: &mut Vec<String>,
+        failure: &mut Option<Unscored>,
     ) -> Result<bool, Unscored> {
         let texts = alone(self.context.tactics);
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let next = self.states.prove(forward, false, &texts, heartbeats).await?.next;
+        let next = match self.states.prove(forward, false, &texts, self.context.options.max_heartbeats).await {
+            Ok(proved) => proved.next,
+            Err(reason @ Unscored::Undecided { .. }) => {
+                failure.get_or_insert(reason);
+                return Ok(true);
+            }
+            Err(reason) => return Err(reason),
+        };
         let closed = next.iter().any(|n| n.tried == Tried::Closed);
         let limit = next.iter().any(|n| n.tried == Tried::Limit);
         if limit && !closed {
@@ -292,6 +317,18 @@ mod tests {
         let late = |_: &str, _: &Value| Err(Outcome::TimedOut { limit: "wall".into(), messages: vec![] });
         let side = Side::new("theorem a : 1 = 1 := by");
         let r = beq_plus(&Calls(proved, late), &ProofContext::default(), &side, &side).await;
+        assert!(matches!(r, Err(Unscored::Undecided { .. })));
+        // A script that brings the worker down: the others are asked without it.
+        let crash = |op: &str, body: &Value| match body["scripts"].as_array() {
+            Some(all) if all.iter().any(|s| s == "grind") => Err(Outcome::Crashed { stderr_tail: String::new() }),
+            _ => worker(|_, base, s| if base && s.starts_with("(apply thm_base") { "closed" } else { "failed" })(op, body),
+        };
+        assert!(beq_plus(&Calls(proved, crash), &ProofContext::default(), &side, &side).await.unwrap().equivalent());
+        let crash = |op: &str, body: &Value| match body["scripts"].as_array() {
+            Some(all) if all.iter().any(|s| s == "grind") => Err(Outcome::Crashed { stderr_tail: String::new() }),
+            _ => worker(|_, _, _| "failed")(op, body),
+        };
+        let r = beq_plus(&Calls(proved, crash), &ProofContext::default(), &side, &side).await;
         assert!(matches!(r, Err(Unscored::Undecided { .. })));
         let broken = |_: &str, _: &Value| Ok(json!({"stage": "start", "messages": ["unknown"]}));
         let r = beq_plus(&Calls(proved, broken), &ProofContext::default(), &side, &side).await;

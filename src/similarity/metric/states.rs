@@ -21,7 +21,7 @@ pub(super) const STEP_HEARTBEATS: u64 = 20_000;
 /// The same for the dear step.
 pub(super) const DEAR_HEARTBEATS: u64 = 5_000;
 
-/// Wall clock of one request, far above what its heartbeats allow: it ends what hangs, and never
+/// Least wall clock of one request, far above what its heartbeats allow: it ends what hangs, and never
 /// decides what is found.
 const WALL: Duration = Duration::from_secs(300);
 
@@ -163,7 +163,7 @@ impl<'a> States<'a> {
             body.extend(fields);
         }
         self.requests += 1;
-        let value = self.lean.call(op, &self.context.header, body, WALL).await.map_err(|o| no_answer(&o))?;
+        let value = self.lean.call(op, &self.context.header, body, WALL.max(o.wall())).await.map_err(|o| no_answer(&o))?;
         let undecided = |message: String| Unscored::Undecided { message };
         match serde_json::from_value(value) {
             Ok(Answer::Ok(answer)) => Ok(answer),
