@@ -75,7 +75,15 @@ impl<'a> Search<'a> {
     }
 
     /// Searches until equality is proved, nothing is open or a limit is reached.
-    pub(super) async fn run(&mut self, preamble: &str, states: &mut States<'_>, result: &mut TransTed) {
+    ///
+    /// # Errors
+    /// [`Unscored::Undecided`] when the worker gave no answer about the statements as they stand.
+    pub(super) async fn run(
+        &mut self,
+        preamble: &str,
+        states: &mut States<'_>,
+        result: &mut TransTed,
+    ) -> Result<(), Unscored> {
         let started = Instant::now();
         let budget = Duration::from_secs_f64(self.limits.seconds.clamp(0.0, 1e6));
         let mut dear = DEAR_STATES;
@@ -89,14 +97,13 @@ impl<'a> Search<'a> {
             let table = steps(self.context.tactics, about);
             let closer = match self.expand(preamble, states, &state, &table, self.limits.rewrites, result).await {
                 Ok(closer) => closer,
-                Err(reason) => {
-                    // At the root: the equality does not elaborate. Later: this state is given up.
-                    if state.path.is_empty() {
-                        result.untransformed = Some(reason.to_string());
-                        break;
-                    }
-                    continue;
+                Err(reason @ Unscored::DoesNotElaborate { .. }) if state.path.is_empty() => {
+                    result.untransformed = Some(reason.to_string());
+                    break;
                 }
+                Err(reason) if state.path.is_empty() => return Err(reason),
+                // This state is given up.
+                Err(_) => continue,
             };
             result.expanded += 1;
             if !closer && dear > 0 && self.limits.rewrites > 0 && !result.exact {
@@ -110,6 +117,7 @@ impl<'a> Search<'a> {
         }
         self.spent.requests = states.requests;
         self.spent.search_ms = started.elapsed().as_secs_f64() * 1e3;
+        Ok(())
     }
 
     /// Tries steps and rewrites on a state. New states are measured and opened; a step that closes

@@ -58,7 +58,7 @@ pub struct TransTed {
     pub tried: usize,
     /// States kept by the worker when the search ended; it lets go of them then.
     pub kept: usize,
-    /// Why no transformation was tried, if so: the equality does not elaborate.
+    /// Why no transformation was tried, if so: the equality does not elaborate, and this is TED.
     pub untransformed: Option<String>,
 }
 
@@ -133,7 +133,7 @@ impl Spent {
 /// The search runs on the pair in one fixed order, so that both orders of a pair give one result.
 ///
 /// # Errors
-/// When a statement has no operator tree.
+/// When a statement has no operator tree, or the worker gave out before a first answer.
 pub async fn trans_ted(
     lean: &dyn Elaborate,
     parser: &dyn Parser,
@@ -192,8 +192,9 @@ pub async fn measured(
     match both(first, second) {
         Ok(preamble) => {
             let mut states = States::new(lean, context, &preamble);
-            search.run(&preamble, &mut states, &mut result).await;
+            let run = search.run(&preamble, &mut states, &mut result).await;
             states.drop_all().await;
+            run?;
             if result.proof.is_none() && !result.path.is_empty() {
                 let mut steps = result.path.clone();
                 steps.push("sorry".to_owned());
@@ -232,12 +233,16 @@ mod tests {
         DeclInfo { kind: "axiom".to_owned(), ..declared(name, &[], false) }
     }
 
-    async fn run_with(lean: &dyn Elaborate, first: &str, second: &str) -> TransTed {
+    async fn tried_with(lean: &dyn Elaborate, first: &str, second: &str) -> Result<TransTed, Unscored> {
         let parser: RecordedParser =
             serde_json::from_str(include_str!("../../../tests/data/similarity/trees.json")).unwrap();
         let (a, b) = (Side::new(first), Side::new(second));
         let limits = Limits { nodes: 3, seconds: 60.0, rewrites: 1 };
-        trans_ted(lean, &parser, &ProofContext::default(), &a, &b, limits).await.unwrap()
+        trans_ted(lean, &parser, &ProofContext::default(), &a, &b, limits).await
+    }
+
+    async fn run_with(lean: &dyn Elaborate, first: &str, second: &str) -> TransTed {
+        tried_with(lean, first, second).await.unwrap()
     }
 
     /// A worker where every step before `closes` fails and that one closes the goal.
@@ -281,9 +286,14 @@ mod tests {
         let r = run_with(&Calls(|_: &str| declares(vec![]), broken), G, H).await;
         assert!(r.untransformed.as_deref().unwrap().contains("unknown identifier"));
         assert!(!r.exact && r.distance <= r.ted && r.expanded == 0);
+        // A time-out is no distance.
         let late = |_: &str, _: &Value| Err(Outcome::TimedOut { limit: "wall".into(), messages: vec![] });
-        assert!(run_with(&Calls(|_: &str| declares(vec![]), late), G, H).await.untransformed.is_some());
-        assert!(run_with(&Script(|_: &str| declares(vec![])), G, H).await.untransformed.is_some());
+        for r in [
+            tried_with(&Calls(|_: &str| declares(vec![]), late), G, H).await,
+            tried_with(&Script(|_: &str| declares(vec![])), G, H).await,
+        ] {
+            assert!(matches!(r, Err(Unscored::Undecided { .. })), "{r:?}");
+        }
     }
 
     #[tokio::test]
@@ -365,7 +375,7 @@ mod tests {
         let back = run_with(&lean, H, G).await;
         assert_eq!(there, back);
         assert_eq!(first, *bodies.lock().unwrap());
-        let fails = Calls(|_: &str| declares(vec![]), |_: &str, _: &Value| Ok(json!({"stage": "path"})));
+        let fails = Calls(|_: &str| declares(vec![]), |_: &str, _: &Value| Ok(json!({"stage": "start", "messages": ["no"]})));
         assert_eq!(run_with(&fails, G, G).await.distance, 0);
     }
 }
