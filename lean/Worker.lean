@@ -117,6 +117,13 @@ structure KeptState where
   mstate : Meta.State
   goal : MVarId
 
+/-- The sides of a session's states that were answered as trees, each under its number. -/
+structure KnownSides where
+  session : String
+  /-- The number of the next side. -/
+  next : Nat
+  sides : List (UInt64 × Expr × Nat)
+
 /-- The state after a header: what later sources start from. -/
 structure Header where
   text : String
@@ -124,6 +131,8 @@ structure Header where
   state : Command.State
   /-- Proof states on top of it, newest first; `lean/Similarity/States.lean` keeps and bounds them. -/
   states : IO.Ref (List KeptState)
+  /-- What `lean/Similarity/Sides.lean` keeps of them. -/
+  sides : IO.Ref (List KnownSides)
 
 /-- What the worker keeps between requests. -/
 structure Kept where
@@ -196,7 +205,7 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
     let only := s.commands.size <= 1
     return .ok
       { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
-        states := ← IO.mkRef [] }
+        states := ← IO.mkRef [], sides := ← IO.mkRef [] }
 
 /-! ### Expressions -/
 
@@ -600,6 +609,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "decls" => decls h j
   | "view" => viewOp h j
   | "state_step" => stateStep h j
+  | "prove" => proveOp h j
   | "state_drop" => stateDrop h j
   | "expr_trees" => exprTreesOp h j
   | "facts" => Judge.factsOp h j

@@ -83,6 +83,11 @@ impl FlatTree {
         self.left.labels.len()
     }
 
+    /// The labels in postorder.
+    pub(super) fn labels(&self) -> &[u32] {
+        &self.left.labels
+    }
+
     /// A tree from its nodes in postorder: label and number of children of each.
     ///
     /// Returns `None` unless the nodes form exactly one tree.

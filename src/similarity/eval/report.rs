@@ -56,6 +56,10 @@ pub fn text(m: &Measurement) -> String {
         }
     }
     honest_text(&mut out, m);
+    for (metric, reasons) in &m.unscored {
+        let reasons: Vec<String> = reasons.iter().map(|(why, n)| format!("{n} {why}")).collect();
+        let _ = writeln!(out, "without a score, {metric}: {}", reasons.join(", "));
+    }
     for miss in &m.missing {
         let _ = writeln!(
             out,

@@ -52,6 +52,17 @@ pub fn statement(tree: &SyntaxTree) -> Result<Statement, ReadError> {
     Ok(last)
 }
 
+/// The term of a syntax tree that is one.
+///
+/// # Errors
+/// When the tree is nested too deeply, or holds only punctuation.
+pub(super) fn term(tree: &SyntaxTree) -> Result<Term, ReadError> {
+    if tree.depth() > MAX_DEPTH {
+        return Err(ReadError::TooDeep(tree.depth()));
+    }
+    Reader { tree }.term(0).ok_or(ReadError::NoDeclaration)
+}
+
 struct Reader<'a> {
     tree: &'a SyntaxTree,
 }

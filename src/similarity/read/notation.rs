@@ -1,8 +1,9 @@
 //! Notation: the atoms are the label, the rest are arguments; and the shim's notation that binds.
 
+use super::binders::plain;
 use super::{Reader, SLOT};
 use crate::similarity::syntax::{NodeId, SyntaxNode};
-use crate::similarity::term::Term;
+use crate::similarity::term::{Binder, Term};
 
 impl Reader<'_> {
     /// Notation: atoms make the label, the rest are arguments.
@@ -42,6 +43,7 @@ impl Reader<'_> {
         for &kid in kids {
             match self.kind(kid) {
                 "shimBinders" => self.binders(kid, &mut binders),
+                "BigOperators.bigOpBinders" => self.big_binders(kid, &mut binders),
                 "shimOver" => {
                     let parts = self.kids(kid);
                     self.binders(*parts.first()?, &mut binders);
@@ -60,6 +62,19 @@ impl Reader<'_> {
             }
         }
         Some(Term::Binding { head, binders, outside, inside })
+    }
+
+    /// The binders of the embedded library's own big operators, as Lean prints them.
+    fn big_binders(&self, id: NodeId, out: &mut Vec<Binder>) {
+        let kids = self.kids(id);
+        if self.kind(id) != "BigOperators.bigOpBinder" {
+            return kids.iter().for_each(|&k| self.big_binders(k, out));
+        }
+        let from = out.len();
+        out.extend(kids.first().and_then(|&k| self.term(k)).map(plain));
+        if let Some(&rest) = kids.get(1) {
+            self.annotate(rest, &mut out[from..]);
+        }
     }
 
     pub(super) fn spliced_terms(&self, id: NodeId, out: &mut Vec<Term>) {

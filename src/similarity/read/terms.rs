@@ -84,7 +84,7 @@ impl Reader<'_> {
                 binder.ty = self.term(*kids.get(3)?);
                 self.binding("{|}", vec![binder], vec![], self.term(*kids.get(5)?)?)
             }
-            "«term{__|_}»" | "«term{__|_}_1»" => {
+            "«term{__|_}»" | "«term{__|_}_1»" | "setBuilder" | "setBuilderPred" => {
                 let mut binders = Vec::new();
                 self.binders(*kids.get(1)?, &mut binders);
                 self.annotate(*kids.get(2)?, &mut binders);
@@ -98,7 +98,15 @@ impl Reader<'_> {
             "Lean.Parser.Term.let" | "Lean.Parser.Term.have" | "Lean.Parser.Term.letI" | "Lean.Parser.Term.haveI" => {
                 self.local(id, kids)
             }
-            _ if kids.iter().any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders")) => self.big_operator(kids),
+            _ if kids.iter().any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders" | "BigOperators.bigOpBinders")) => {
+                self.big_operator(kids)
+            }
+            // `∃! x, p`
+            _ if kids.get(1).is_some_and(|&k| self.kind(k) == "Lean.explicitBinders") => {
+                let mut binders = Vec::new();
+                self.binders(*kids.get(1)?, &mut binders);
+                self.binding(self.tree.atom(*kids.first()?)?.trim(), binders, vec![], self.term(*kids.last()?)?)
+            }
             // `∀ x ∈ s, p` and `∃ x > 0, p`
             _ if kids.iter().any(|&k| self.kind(k).contains("binderPred")) => {
                 let mut binders = Vec::new();
