@@ -279,3 +279,52 @@ async fn a_batch_goes_on_where_it_stopped() {
     assert_eq!(endpoint.take().len(), 1, "only what was not answered");
     assert!(endpoint.bodies().iter().all(|body| body["model"] == "fake"));
 }
+
+/// A scorer that steers, and a back-translation in place of the ensemble, with real Lean: the scorer
+/// has what Lean says of a definition, which no theorem is about yet.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_scorer_steers_and_a_baseline_judges() {
+    if !has_lean() {
+        return;
+    }
+    let plan = r#"{"concepts": [{"name": "lucky number", "meaning": "it is a prime, or seven", "direct": true, "needs": []}]}"#;
+    let item = r#"{"item": 1, "math": "m", "lean": "l", "interpretation": "i", "label": "A"}"#;
+    let implicit = r#"{"math": "m", "lean": "l", "interpretation": "i", "label": "A"}"#;
+    let endpoint = Endpoint::start(vec![
+        ("List the mathematical concepts", plan.to_owned(), 0),
+        ("define this concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        (
+            "one must be written",
+            r#"{"definition": "a prime, or seven", "composite": false, "dependencies": []}"#.to_owned(),
+            0,
+        ),
+        ("Lean 4 definition of this", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n.Prime ∨ n = 7\n```".to_owned(), 0),
+        ("one Lean 4 theorem", "```lean\ntheorem main_statement : LuckyNumber 7 := by sorry\n```".to_owned(), 0),
+        ("Take the statement apart", r#"{"conditions": [], "conclusions": ["it is lucky"]}"#.to_owned(), 0),
+        ("item by item.", format!(r#"{{"items": [{item}], "implicit": {implicit}}}"#), 0),
+        ("Say in English what this Lean theorem claims", r#"{"english": "seven is lucky"}"#.to_owned(), 0),
+        ("Do these two statements say the same?", r#"{"verdict": "consistent", "reasons": []}"#.to_owned(), 0),
+    ])
+    .await;
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("run");
+    let (binary, model, place) = (cargo_bin("autoform"), endpoint.model(), out.clone());
+    let run = tokio::task::spawn_blocking(move || {
+        let mut command = Command::new(binary);
+        command.args(["formalize", "Seven is lucky.", "--judge-by", "backtranslation", "--feedback", "every_node"]);
+        command.args(["--workers", "1", "--model", &model, "--scorer", &model, "--out"]).arg(place).output().unwrap()
+    });
+    let run = run.await.unwrap();
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(0), "{said}");
+    assert!(said.contains("define:lucky number: the scorer accepts (score 1.00 of 0.90)"), "{said}");
+    let asked: Vec<String> = endpoint.take().iter().map(ToString::to_string).collect();
+    let labels: Vec<&String> = asked.iter().filter(|q| q.contains("item by item.")).collect();
+    assert_eq!((labels.len(), asked.len()), (2, 5 + 4 + 2));
+    for constant in ["- LuckyNumber (def) : ", ":= fun n => ", "- Nat.Prime (def) : "] {
+        assert!(labels[0].contains(constant), "{constant} is not in {}", labels[0]);
+    }
+    let record = autoform::record::read_record(&out.join("record.jsonl")).unwrap();
+    assert_eq!(record.header.judges.len(), 1);
+    assert!(record.header.notes.iter().any(|n| n.contains("back-translation")), "{:?}", record.header.notes);
+}

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 use assert_cmd::Command;
-use autoform::record::{Event, GraphEvent, RECORD_VERSION, RecordWriter, RunHeader, Sink};
+use autoform::record::{Event, Feedback, GraphEvent, RECORD_VERSION, RecordWriter, RunHeader, Sink};
 use base64::Engine as _;
 use predicates::prelude::*;
 use sha2::{Digest, Sha256};
@@ -43,6 +43,27 @@ fn write(folder: &Path) {
             outcome: None,
         },
         Event::Strategy { task: format!("define:{}", concept()), change: HOSTILE.into() },
+        Event::Feedback(Feedback {
+            task: format!("define:{}", concept()),
+            attempt: 1,
+            layer: 0,
+            model: HOSTILE.into(),
+            score: Some(0.25),
+            alpha: 0.9,
+            verdict: "rejects".into(),
+            told: vec![format!("it forgets the one {HOSTILE}")],
+            problem: None,
+        }),
+        Event::Attempt {
+            task: format!("define:{}", concept()),
+            attempt: 2,
+            code: HOSTILE.into(),
+            accepted: false,
+            refusals: vec![],
+            outcome: None,
+        },
+        Event::Findings { round: 1, told: vec![format!("it may truncate {HOSTILE}")] },
+        Event::Diagnosis { round: 1, told: vec![format!("C1.1 {HOSTILE}")], in_place_of: vec![HOSTILE.into()] },
         Event::Graph(GraphEvent::State { concept: concept(), state: "failed".into(), detail: HOSTILE.into() }),
         Event::Graph(GraphEvent::Pruned { concept: HOSTILE.into(), reason: HOSTILE.into() }),
     ];
@@ -72,6 +93,18 @@ fn a_page_holds_no_markup_of_a_model_and_reaches_for_nothing() {
     assert!(html.contains(&format!("default-src 'none'; style-src 'sha256-{hash}'")));
     assert!(html.contains("href=\"#n1\"") && html.contains("id=\"n1\""));
     assert!(html.contains("no definition found"));
+    for told in [
+        "Scorer on attempt 1: <span class=\"bad\">rejects</span> (0.25, needs 0.90)",
+        "Sent back to the author:",
+        "it forgets the one &lt;/pre&gt;",
+        "Rejections of its meaning: 1; toggles between meaning and form: 1.",
+        "Lean finds, before round 1 of judging:",
+        "it may truncate",
+        "Told to the author after round 1, a diagnosis",
+        "C1.1",
+    ] {
+        assert!(html.contains(told), "{told}");
+    }
 }
 
 #[test]
@@ -80,7 +113,7 @@ fn a_tree_and_json_tell_the_same_run_also_when_it_was_cut() {
     write(dir.path());
     let record = dir.path().join("record.jsonl");
     let mut bytes = std::fs::read(&record).unwrap();
-    bytes.extend_from_slice(b"{\"seq\":9,\"at_");
+    bytes.extend_from_slice(b"{\"seq\":13,\"at_");
     std::fs::write(&record, bytes).unwrap();
     let run = dir.path().to_str().unwrap();
     let safe = predicate::str::contains("\u{1b}").not().and(predicate::str::contains("\u{202e}").not());
@@ -89,12 +122,19 @@ fn a_tree_and_json_tell_the_same_run_also_when_it_was_cut() {
         .success()
         .stdout(predicate::str::contains("not finished").and(predicate::str::contains("└─ ✗ perfect number")))
         .stdout(predicate::str::contains("cut off").and(predicate::str::contains("attempt 1: refused")))
+        .stdout(
+            predicate::str::contains("scorer on attempt 1: rejects (0.25, needs 0.90); sent back")
+                .and(predicate::str::contains("rejected once for what it means, 1 toggles between meaning and form"))
+                .and(predicate::str::contains("Lean finds, before round 1"))
+                .and(predicate::str::contains("diagnosis after round 1, in place of 1 reason(s): told to the author")),
+        )
         .stdout(safe);
     let out = show(&[record.to_str().unwrap(), "--json"]).assert().success().get_output().stdout.clone();
     let story: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(story["cut"], true);
     assert_eq!(story["graph"]["nodes"].as_array().unwrap().len(), 2);
-    assert_eq!(story["nodes"][1]["entries"].as_array().unwrap().len(), 4);
+    assert_eq!(story["nodes"][1]["entries"].as_array().unwrap().len(), 6);
+    assert_eq!(story["nodes"][1]["toggling"], serde_json::json!({ "rejections": 1, "toggles": 1 }));
 }
 
 #[test]

@@ -1,15 +1,13 @@
 //! `autoform diagnose`: what is wrong with a formal statement, where, and how to mend it.
 
-use super::models::{self, ModelArgs};
+use super::models::{Desk, ModelArgs, one_case};
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::service::LeanArgs;
 use crate::config::Config;
 use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis, MeaningCheck};
 use crate::formalrx::{Answer, Task, VerdictWord, read_rows};
-use crate::lean::{Backend, printable};
+use crate::lean::printable;
 use crate::llm::for_terminal;
-use crate::prompt::Prompts;
-use crate::statement::Informal;
 use anyhow::Context as _;
 use futures::StreamExt;
 use std::collections::BTreeSet;
@@ -90,29 +88,17 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
         Ok(rows) => rows,
         Err(e) => return told(e, Code::Usage),
     };
-    let prompts = match Prompts::load(args.models.prompts.as_deref()) {
-        Ok(prompts) => prompts,
-        Err(e) => return told(e.into(), Code::Missing),
+    if args.models.models.len() > 1 {
+        return told(anyhow::anyhow!("one --model diagnoses; several were named"), Code::Usage);
+    }
+    let Desk { prompts, models, lean, library } = match Desk::open(&args.models, &config, &config.judge).await {
+        Ok(desk) => desk,
+        Err(e) => return told(e, Code::Missing),
     };
-    let model = match args.models.open(&config).map(|mut m| m.pop().map(|last| (last, m.len()))) {
-        Ok(Some((model, 0))) => model,
-        Ok(Some(_)) => return told(anyhow::anyhow!("one --model diagnoses; several were named"), Code::Usage),
-        Ok(None) => {
-            return told(anyhow::anyhow!("no model to ask; name one with --model (or AUTOFORM_MODEL)"), Code::Missing);
-        }
-        Err(e) => return told(e.into(), Code::Missing),
-    };
-    let pool = match service::pool(&config).await {
-        Ok(pool) => pool,
-        Err(e) => return told(e.into(), Code::Missing),
-    };
-    let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
-    let lean = models::fact_finder(&config, &config.judge, &pool, native).await;
-    let library = models::library(native);
     let settings = settings(&args, &config);
     let diagnoser = Diagnoser {
         lean: &lean,
-        model: &*model,
+        model: &*models[0],
         prompts: &prompts,
         config: &settings,
         library_name: &library.name,
@@ -177,16 +163,12 @@ fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Task>> {
         }
         return Ok(read.into_iter().map(|(_, row)| row).collect());
     }
-    let informal = match (&args.informal, &args.informal_file) {
-        (Some(text), _) => Informal::new(text)?,
-        (None, Some(path)) => Informal::new(&super::check::read(&path.to_string_lossy())?)?,
-        (None, None) => anyhow::bail!("no statement in English"),
-    };
     let file = args.formal.as_deref().context("no Lean file")?;
+    let (informal, formal) = one_case(args.informal.as_deref(), args.informal_file.as_deref(), file)?;
     Ok(vec![Task {
         idx: file.to_owned(),
         informal_statement: informal.as_str().to_owned(),
-        formal_statement: super::check::read(file)?.trim().to_owned(),
+        formal_statement: formal.trim().to_owned(),
         header: None,
     }])
 }

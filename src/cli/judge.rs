@@ -1,14 +1,14 @@
 //! `autoform judge`: does a Lean statement mean what the English one says?
 
-use super::models::{self, ModelArgs};
+use super::models::{Desk, ModelArgs, one_case};
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::service::LeanArgs;
 use crate::config::Config;
 use crate::judge::{
     Aggregation, AskError, Case, Elaborates, FactFinder, JudgeConfig, JudgeKind, LeanFactFinder, LeanFacts, Method,
     Opinion, Seat, Sitting, Tally, Used, judge, split_for_library,
 };
-use crate::lean::{Backend, printable};
+use crate::lean::printable;
 use crate::llm::{Provider, for_terminal};
 use crate::prompt::{Prompts, Term};
 use crate::statement::Informal;
@@ -190,27 +190,14 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
         Ok(tasks) => tasks,
         Err(e) => return told(e, Code::Usage),
     };
-    let prompts = match Prompts::load(args.models.prompts.as_deref()) {
-        Ok(prompts) => prompts,
-        Err(e) => return told(e.into(), Code::Missing),
-    };
-    let models = match args.models.open(&config) {
-        Ok(models) if models.is_empty() => {
-            return told(anyhow::anyhow!("no model to ask; name one with --model (or AUTOFORM_MODEL)"), Code::Missing);
-        }
-        Ok(models) => models,
-        Err(e) => return told(e.into(), Code::Missing),
-    };
-    let pool = match service::pool(&config).await {
-        Ok(pool) => pool,
-        Err(e) => return told(e.into(), Code::Missing),
-    };
-    let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
     let judge_config = settings(&args, &config);
-    let lean = models::fact_finder(&config, &judge_config, &pool, native).await;
+    let Desk { prompts, models, lean, library } = match Desk::open(&args.models, &config, &judge_config).await {
+        Ok(desk) => desk,
+        Err(e) => return told(e, Code::Missing),
+    };
     let mut methods: Vec<Method> = args.methods.iter().map(|m| m.method()).collect();
     methods.dedup();
-    let court = Court { lean, models, prompts, config: judge_config, library: models::library(native), methods };
+    let court = Court { lean, models, prompts, config: judge_config, library, methods };
     let single = args.jsonl.is_none();
     let mut tally = Tally::new(&court.methods);
     let mut worst = Code::Ok;
@@ -274,13 +261,9 @@ fn tasks(args: &JudgeArgs) -> anyhow::Result<Vec<Task>> {
             })
             .collect();
     }
-    let informal = match (&args.informal, &args.informal_file) {
-        (Some(text), _) => Informal::new(text)?,
-        (None, Some(path)) => Informal::new(&super::check::read(&path.to_string_lossy())?)?,
-        (None, None) => anyhow::bail!("no statement in English"),
-    };
     let file = args.formal.as_deref().context("no Lean file")?;
-    Ok(vec![Task { id: file.to_owned(), informal, formal: super::check::read(file)?, header: None, label: None }])
+    let (informal, formal) = one_case(args.informal.as_deref(), args.informal_file.as_deref(), file)?;
+    Ok(vec![Task { id: file.to_owned(), informal, formal, header: None, label: None }])
 }
 
 async fn try_case(court: &Court, task: Task) -> anyhow::Result<Judged> {

@@ -3,8 +3,10 @@
 use super::service;
 use crate::config::Config;
 use crate::judge::{Docs, JudgeConfig, LeanFactFinder};
-use crate::lean::{LeanPool, prelude};
+use crate::lean::{Backend, LeanPool, prelude};
 use crate::llm::{Client, LlmError, Provider, ProviderEnv, Recorder};
+use crate::prompt::Prompts;
+use crate::statement::Informal;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -64,8 +66,50 @@ fn open(
     }))
 }
 
+/// What a subcommand that asks models about formal statements works with.
+pub(super) struct Desk {
+    pub(super) prompts: Prompts,
+    /// At least one.
+    pub(super) models: Vec<Arc<dyn Provider>>,
+    pub(super) lean: LeanFactFinder,
+    pub(super) library: crate::agent::LibraryProfile,
+}
+
+impl Desk {
+    /// Loads the prompts, opens the models, starts Lean.
+    ///
+    /// # Errors
+    /// What the user can mend, all of it [`super::output::Code::Missing`].
+    pub(super) async fn open(args: &ModelArgs, config: &Config, judge: &JudgeConfig) -> anyhow::Result<Self> {
+        let prompts = Prompts::load(args.prompts.as_deref())?;
+        let models = args.open(config)?;
+        anyhow::ensure!(!models.is_empty(), "no model to ask; name one with --model (or AUTOFORM_MODEL)");
+        let pool = service::pool(config).await?;
+        let native = config.lean.backend == Backend::Native || config.lean.project.is_some();
+        let lean = fact_finder(config, judge, &pool, native).await;
+        Ok(Self { prompts, models, lean, library: library(native) })
+    }
+}
+
+/// One case named on the command line: the statement in English, and the Lean file's text.
+///
+/// # Errors
+/// A file that cannot be read, a text that is no statement.
+pub(super) fn one_case(
+    informal: Option<&str>,
+    informal_file: Option<&Path>,
+    formal: &str,
+) -> anyhow::Result<(Informal, String)> {
+    let statement = match (informal, informal_file) {
+        (Some(text), _) => Informal::new(text)?,
+        (None, Some(path)) => Informal::new(&super::check::read(&path.to_string_lossy())?)?,
+        (None, None) => anyhow::bail!("no statement in English"),
+    };
+    Ok((statement, super::check::read(formal)?))
+}
+
 /// The library statements are judged against, for the models: its name, note and header.
-pub(super) fn library(native: bool) -> crate::agent::LibraryProfile {
+fn library(native: bool) -> crate::agent::LibraryProfile {
     if native {
         crate::agent::LibraryProfile::mathlib("v4.28.0")
     } else {
@@ -75,7 +119,7 @@ pub(super) fn library(native: bool) -> crate::agent::LibraryProfile {
 
 /// A real Lean to find facts with. Docstrings of the index are a help, not a need: without one the
 /// constants' types and values stand alone.
-pub(super) async fn fact_finder(config: &Config, judge: &JudgeConfig, pool: &LeanPool, native: bool) -> LeanFactFinder {
+async fn fact_finder(config: &Config, judge: &JudgeConfig, pool: &LeanPool, native: bool) -> LeanFactFinder {
     let index = if native { None } else { service::embedded_index(config, Some(pool)).await.ok() };
     let docs: Docs = Arc::new(move |name| index.as_ref()?.get(name).ok().flatten()?.doc);
     LeanFactFinder::new(pool.clone(), judge.clone(), docs)

@@ -144,7 +144,10 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
                 out.extend(lines.map(|r| format!("  {}", for_terminal(r, WIDTH))));
             }
             Event::Findings { round, told } => {
-                out.push(format!("Lean finds, before round {round}: {}", if told.is_empty() { "nothing" } else { "" }));
+                out.push(format!(
+                    "Lean finds, before round {round}{}",
+                    if told.is_empty() { ": nothing" } else { ":" }
+                ));
                 out.extend(told.iter().map(|t| format!("  {}", for_terminal(t, WIDTH))));
             }
             Event::Diagnosis { round, told, in_place_of } => {
@@ -169,7 +172,7 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
     }
     if let Some(t) = told.toggling {
         out.push(format!(
-            "{} rejected for what it means, {} toggles between meaning and form",
+            "rejected {} for what it means, {} toggles between meaning and form",
             if t.rejections == 1 { "once".to_owned() } else { format!("{} times", t.rejections) },
             t.toggles
         ));
