@@ -81,7 +81,7 @@ fn an_ambiguous_choice_is_said_to_be_one() {
     autoform(cache.path())
         .args(["search", "prime"])
         .assert()
-        .code(3)
+        .code(5)
         .stderr(contains("demo-r1").and(contains("demo-r2")).and(contains("--revision")));
     autoform(cache.path()).args(["search", "prime", "--revision", "r2"]).assert().success().stdout(contains("demo r2"));
 }

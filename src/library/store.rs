@@ -209,8 +209,12 @@ impl Writing {
     /// [`LibraryError::Io`]; the old generation is then still current.
     pub(crate) fn commit(self, mut manifest: Manifest) -> Result<(), LibraryError> {
         for entry in fs::read_dir(self.path()).map_err(LibraryError::io("read", self.path()))?.filter_map(Result::ok) {
-            let sum = Sum::of(&entry.path()).map_err(LibraryError::io("read", entry.path()))?;
-            manifest.files.insert(entry.file_name().to_string_lossy().into_owned(), sum);
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // The manifest of a generation whose modules were taken over came along; it is about to be replaced.
+            if name != MANIFEST {
+                let sum = Sum::of(&entry.path()).map_err(LibraryError::io("read", entry.path()))?;
+                manifest.files.insert(name, sum);
+            }
         }
         let text = serde_json::to_vec(&manifest)
             .map_err(|e| LibraryError::Data { what: MANIFEST.to_owned(), why: e.to_string() })?;
