@@ -249,12 +249,16 @@ async fn recorded_problems_replay() {
     let text = |p: &Path| p.to_str().unwrap().to_owned();
     let model = format!("replay:{}", text(&root.join("tests/cassettes/minif2f")));
     let dataset = text(&root.join("problems/minif2f.jsonl"));
-    let args = ["--variants", "full", "--dataset", &dataset, "--model", &model, "--in-flight", "2", "--out"];
-    let args = args.into_iter().map(str::to_owned).chain([text(dir.path())]).collect();
+    let variants = "full,no-grounding-in-scorer";
+    let args = ["--variants", variants, "--dataset", &dataset, "--model", &model, "--scorer", &model];
+    let args = args.into_iter().chain(["--in-flight", "2", "--out"]);
+    let args = args.map(str::to_owned).chain([text(dir.path())]).collect();
     let (code, stdout, stderr) = ablate(args).await;
     assert_eq!(code, 0, "{stdout}\n{stderr}");
     let results = std::fs::read_to_string(root.join("docs/results.md")).unwrap();
     let markdown = std::fs::read_to_string(dir.path().join("ablation.md")).unwrap();
-    let row = markdown.lines().find(|l| l.starts_with("| full |")).unwrap();
-    assert!(results.contains(row), "docs/results.md tells another row than\n{row}");
+    for variant in ["full", "no-grounding-in-scorer"] {
+        let row = markdown.lines().find(|l| l.starts_with(&format!("| {variant} |"))).unwrap();
+        assert!(results.contains(row), "docs/results.md tells another row than\n{row}");
+    }
 }

@@ -110,7 +110,10 @@ mod tests {
         let second = Answers::from([(Metric::TedNormal, no_tree.clone()), (Metric::TransTed, steps.clone())]);
         let text = format!("{}\n{}\n", Ledger::line(&a, &first), Ledger::line(&a, &second));
         let ledger = Ledger::read(&text).unwrap();
-        assert_eq!(ledger.known(&a), Answers::from([(Metric::Ted, Ok(0.5)), (Metric::TedNormal, no_tree), (Metric::TransTed, steps)]));
+        assert_eq!(
+            ledger.known(&a),
+            Answers::from([(Metric::Ted, Ok(0.5)), (Metric::TedNormal, no_tree), (Metric::TransTed, steps)])
+        );
         assert!(ledger.known(&b).is_empty());
     }
 

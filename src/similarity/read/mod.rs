@@ -8,7 +8,7 @@ mod notation;
 mod terms;
 
 use super::syntax::{NodeId, SyntaxNode, SyntaxTree};
-use super::term::{Binder, Statement};
+use super::term::{Binder, Statement, Term};
 
 /// Marks the place of an argument in an operator's label.
 pub const SLOT: &str = "<SLOT>";
