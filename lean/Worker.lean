@@ -28,6 +28,8 @@ structure Limits where
   width : Nat := 120
   /-- Commands of one source that are parsed. -/
   commands : Nat := 1000
+  /-- Nodes of a type that is listed as an expression. -/
+  expr : Nat := 2000
 
 /-- The bounds in force. -/
 def limits : Limits := {}
@@ -115,6 +117,13 @@ structure KeptState where
   mstate : Meta.State
   goal : MVarId
 
+/-- The sides of a session's states that were answered as trees, each under its number. -/
+structure KnownSides where
+  session : String
+  /-- The number of the next side. -/
+  next : Nat
+  sides : List (UInt64 × Expr × Nat)
+
 /-- The state after a header: what later sources start from. -/
 structure Header where
   text : String
@@ -122,6 +131,8 @@ structure Header where
   state : Command.State
   /-- Proof states on top of it, newest first; `lean/Similarity/States.lean` keeps and bounds them. -/
   states : IO.Ref (List KeptState)
+  /-- What `lean/Similarity/Sides.lean` keeps of them. -/
+  sides : IO.Ref (List KnownSides)
 
 /-- What the worker keeps between requests. -/
 structure Kept where
@@ -194,7 +205,7 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
     let only := s.commands.size <= 1
     return .ok
       { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
-        states := ← IO.mkRef [] }
+        states := ← IO.mkRef [], sides := ← IO.mkRef [] }
 
 /-! ### Expressions -/
 
@@ -220,8 +231,10 @@ where
 
 /-- Runs `x` in `env` and gives its result, or the error as text. -/
 def runMeta (env : Environment) (x : MetaM String) : IO String := do
+  let start ← IO.getNumHeartbeats  -- counted from the worker's start: an allowance from 0 is soon used up
   let ctx : Core.Context :=
-    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000 }
+    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000,
+      initHeartbeats := start }
   try
     let r ← ((x.run {} {}).run ctx { env := env }).toIO (fun _ => IO.userError "not printable")
     return r.1.1
@@ -513,20 +526,63 @@ partial def quoted (ns : List Name) (acc : List String) : List String :=
   | [] => acc
   | n :: ns => quoted ns (str (nameStr n) :: acc)
 
-partial def declsOf (env : Environment) (ns : Array Name) (i : Nat) (skipped : Nat) (acc : List String) :
+/-- What is left of `left` nodes after those of `e`, counted without sharing; 0 when they do not suffice. -/
+partial def nodesLeft (e : Expr) (left : Nat) : Nat :=
+  if left == 0 then 0 else
+    match e with
+    | .app f a => nodesLeft a (nodesLeft f (left - 1))
+    | .lam _ t b _ => nodesLeft b (nodesLeft t (left - 1))
+    | .forallE _ t b _ => nodesLeft b (nodesLeft t (left - 1))
+    | .letE _ t v b _ => nodesLeft b (nodesLeft v (nodesLeft t (left - 1)))
+    | .mdata _ e => nodesLeft e left
+    | .proj _ _ e => nodesLeft e (left - 1)
+    | _ => left - 1
+
+unsafe def rangesUnsafe (es : Array EnvExtensionEntry) : Array (Name × DeclarationRanges) := unsafeCast es
+
+/-- A module's entries of `declRangeExt` as what they are; its own look-up does not run on the embedded Lean. -/
+@[implemented_by rangesUnsafe]
+opaque rangesOf (es : Array EnvExtensionEntry) : Array (Name × DeclarationRanges)
+
+/-- What a compiled module holds of `declRangeExt`; core's keeps it in a file that the embedded Lean has not. -/
+partial def rangeEntries (es : Array (Name × Array EnvExtensionEntry)) (i : Nat) : Array EnvExtensionEntry :=
+  match es[i]? with
+  | some e => if e.1 == ``Lean.declRangeExt then e.2 else rangeEntries es (i + 1)
+  | none => #[]
+
+/-- The line a declaration stands on in its source; 0 where the compiled module does not say. -/
+def lineIn (ranges : Array (Name × DeclarationRanges)) (n : Name) : Nat :=
+  match ranges.binSearch (n, default) (fun a b => Name.quickLt a.1 b.1) with
+  | some r => r.2.range.pos.line
+  | none => 0
+
+/-- Whether a module's name is one of the prefixes or below one; every name is when there is none. -/
+def isUnder (name : Name) (prefixes : List Json) : Bool :=
+  match prefixes with
+  | [] => true
+  | ps => go ps
+where
+  go : List Json → Bool
+    | [] => false
+    | .str p :: ps => p.toName.isPrefixOf name || go ps
+    | _ :: ps => go ps
+
+partial def declsOf (env : Environment) (wantExpr : Bool) (ranges : Array (Name × DeclarationRanges)) (ns : Array Name)
+    (i : Nat) (skipped : Nat) (acc : List String) :
     IO (Nat × List String) := do
   match ns[i]? with
   | none => return (skipped, acc)
   | some n =>
     match env.find? n with
-    | none => declsOf env ns (i + 1) skipped acc
+    | none => declsOf env wantExpr ranges ns (i + 1) skipped acc
     | some c =>
-      if isGenerated env c then declsOf env ns (i + 1) (skipped + 1) acc
+      if isGenerated env c then declsOf env wantExpr ranges ns (i + 1) (skipped + 1) acc
       else
         let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ sortOf env c ++ "\",\"type\":"
-          ++ str (← pretty env c.type) ++ (← docOf env n)
+          ++ str (← pretty env c.type) ++ (← docOf env n) ++ ",\"line\":" ++ toString (lineIn ranges n)
+          ++ (if wantExpr && nodesLeft c.type limits.expr > 0 then ",\"expr\":" ++ str (raw c.type) else "")
           ++ ",\"constants\":" ++ arrayOf (quoted c.type.getUsedConstants.toList []) ++ "}"
-        declsOf env ns (i + 1) skipped (j :: acc)
+        declsOf env wantExpr ranges ns (i + 1) skipped (j :: acc)
 
 /-- The declarations of the `module`-th imported module, and how many generated ones were left out;
 `modules` tells how many modules there are. -/
@@ -536,7 +592,9 @@ def decls (h : Header) (j : Json) : IO String := do
   let data := env.header.moduleData
   match data[i]?, env.allImportedModuleNames[i]? with
   | some m, some name => do
-    let (skipped, ds) ← declsOf env m.constNames 0 0 []
+    let under := match j.getObjValD "under" with | .arr ps => ps.toList | _ => []
+    let names := if isUnder name under then m.constNames else #[]
+    let (skipped, ds) ← declsOf env (fieldBool j "expr") (rangesOf (rangeEntries m.entries 0)) names 0 0 []
     return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
       ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
   | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"
@@ -551,6 +609,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "decls" => decls h j
   | "view" => viewOp h j
   | "state_step" => stateStep h j
+  | "prove" => proveOp h j
   | "state_drop" => stateDrop h j
   | "expr_trees" => exprTreesOp h j
   | "facts" => Judge.factsOp h j

@@ -58,8 +58,8 @@ fn exit_codes_are_as_documented() {
     assert_eq!(code(&["show", "Nat.Prim"]), Some(1));
     assert_eq!(code(&["search", "x", "--kind", "gadget"]), Some(2));
     assert_eq!(code(&["build", "--jsonl", "/nonexistent.jsonl"]), Some(2));
-    assert_eq!(code(&["search", "--library", "other", "x"]), Some(3));
-    assert_eq!(code(&["search", "--index", "/nonexistent", "x"]), Some(3));
+    assert_eq!(code(&["search", "--library", "other", "x"]), Some(5));
+    assert_eq!(code(&["search", "--index", "/nonexistent", "x"]), Some(5));
     assert_eq!(code(&["build", "--library", "../up", "--jsonl", "records.jsonl"]), Some(2));
 }
 
@@ -81,7 +81,7 @@ fn an_ambiguous_choice_is_said_to_be_one() {
     autoform(cache.path())
         .args(["search", "prime"])
         .assert()
-        .code(3)
+        .code(5)
         .stderr(contains("demo-r1").and(contains("demo-r2")).and(contains("--revision")));
     autoform(cache.path()).args(["search", "prime", "--revision", "r2"]).assert().success().stdout(contains("demo r2"));
 }

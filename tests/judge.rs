@@ -132,3 +132,21 @@ fn what_lean_does_not_take_or_does_not_decide_is_said() {
     assert_eq!(standing(FindingKind::VacuousHypotheses), Some(Standing::Undecided), "{found:?}");
     assert_eq!(standing(FindingKind::TruncatedSubtraction), Some(Standing::Undecided), "{found:?}");
 }
+
+/// Lean counts heartbeats from the start of the worker. An allowance counted from 0 was used up after
+/// some dozen statements, and from then on nothing was found, without a word.
+#[test]
+fn what_is_found_does_not_depend_on_what_the_worker_did_before() {
+    let Some(pool) = POOL.as_ref() else { return };
+    let code = "theorem t (n : ℕ) (x : ℝ) (h : 0 < x) : (n - 1 : ℕ) ≤ 1 / x + n := by sorry";
+    let config = JudgeConfig { probe_heartbeats: 0, ..patient() };
+    let before = facts(pool, code, &config);
+    let places: Vec<String> = (2..40).map(|k| format!("n - {k} ≤ n / (n - {k})")).collect();
+    let work = format!("theorem t (n m : ℕ) (h : n * m = m ^ 2 + n) : {} := by sorry", places.join(" ∧ "));
+    for _ in 0..4 {
+        assert_eq!(facts(pool, &work, &config).findings.len(), 40);
+    }
+    let after = facts(pool, code, &config);
+    assert_eq!(before.findings.len(), 3, "{before:?}");
+    assert_eq!((&before.binders, &before.findings), (&after.binders, &after.findings));
+}

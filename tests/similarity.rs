@@ -1,6 +1,11 @@
 //! `autoform similarity` through the command line, on recorded syntax trees: no Lean is started.
 
+#[allow(clippy::unwrap_used, reason = "a fake fails a test by panicking")]
+#[path = "fakes/endpoint.rs"]
+mod endpoint;
+
 use assert_cmd::Command;
+use endpoint::Endpoint;
 use predicates::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -129,9 +134,56 @@ fn parse_rates_name_what_fails() {
 }
 
 #[test]
-fn votes_need_a_model_and_are_counted() {
+fn votes_need_a_model() {
     autoform(&["pair", G, H, "--metric", "majority"])
         .assert()
         .code(2)
         .stderr(predicate::str::contains("needs --model"));
+    autoform(&["pair", G, H, "--metric", "majority", "--model", "nobody:model"]).assert().code(5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn votes_are_counted_and_silence_is_no_score() {
+    let rule = |words: &'static str, reply: &str| (words, reply.to_owned(), 0);
+    // The first rule that matches answers; what is in no rule is refused by the endpoint.
+    let model = Endpoint::start(vec![
+        rule("Problem 1: alike", "They agree. **Same**."),
+        rule("Problem 1: unlike", "They differ.\n**different**"),
+        rule("Problem 1: unclear", "Perhaps, perhaps not: same, or different."),
+        rule("theorem alike", "alike"),
+        rule("theorem unlike", "unlike"),
+        rule("theorem unclear", "unclear"),
+        rule("theorem other", "other words"),
+        rule("theorem mute", "mute"),
+    ])
+    .await;
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("pairs.jsonl");
+    let row = |name: &str| {
+        let text = |n: &str| format!("theorem {n} (x y : ℤ) : x ^ 2 ≠ 2 * y ^ 2 + 3 := by sorry");
+        serde_json::json!({"id": name, "first": text(name), "second": text("other")}).to_string()
+    };
+    std::fs::write(&file, ["alike", "unlike", "unclear", "mute", "unheard"].map(row).join("\n")).expect("a file");
+    let pair = |more: &[&str]| {
+        let mut c = autoform(&["pair", "--metric", "majority,identity", "--rounds", "3", "--model", &model.model(), "--batch"]);
+        c.arg(&file).args(more);
+        c
+    };
+    let out = pair(&["--json"]).assert().code(1);
+    let out = String::from_utf8(out.get_output().stdout.clone()).expect("UTF-8");
+    let rows: Vec<serde_json::Value> = out.lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
+    let votes: Vec<&serde_json::Value> = rows.iter().map(|r| &r["scores"]["majority"]).collect();
+    assert_eq!((&votes[0]["score"], &votes[1]["score"]), (&serde_json::json!(1.0), &serde_json::json!(0.0)));
+    // No readable vote, a vote that is refused, a translation that is refused: never a score.
+    for silent in &votes[2..] {
+        assert_eq!(silent["unscored"]["reason"], "no_vote", "{silent}");
+    }
+    assert!(rows.iter().all(|r| r["scores"]["identity"]["score"].is_number() && r["trans_ted"].is_null()));
+    let temperatures = |wanted: f64| {
+        let hot = |b: &serde_json::Value| b["temperature"].as_f64().is_some_and(|t| (t - wanted).abs() < 1e-6);
+        model.bodies().iter().filter(|b| hot(b)).count()
+    };
+    // Two translations a pair, and three votes where both came back.
+    assert_eq!((temperatures(0.0), temperatures(0.7)), (10, 12));
+    pair(&[]).assert().code(1).stdout(predicate::str::contains("no score: no usable vote"));
 }

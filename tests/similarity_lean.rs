@@ -7,6 +7,7 @@ use autoform::lean::{LeanConfig, LeanPool, Toolchain};
 use autoform::similarity::build::{TreeOptions, operator_tree};
 use autoform::similarity::expr_tree::{expr_trees, ted_expr};
 use autoform::similarity::lean_parser::LeanParser;
+use autoform::similarity::metric::beq_plus::beq_plus;
 use autoform::similarity::metric::trans_ted::{Limits, TransTed, trans_ted};
 use autoform::similarity::metric::{ProofContext, Side, Unscored};
 use autoform::similarity::parser::statements;
@@ -78,7 +79,10 @@ const PREAMBLE: &str = "def thm_P : Prop := ∀ x y : ℕ, x + y = y + x\ndef th
 
 async fn step(pool: &LeanPool, session: &str, path: &[&str], steps: &[&str]) -> Value {
     let body = json!({"session": session, "preamble": PREAMBLE, "path": path, "steps": steps, "max_heartbeats": 20000});
-    pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap()
+    let mut answer = pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap();
+    let tried = answer["next"].as_array_mut().into_iter().flatten();
+    tried.filter_map(Value::as_object_mut).for_each(|t| assert!(t.remove("us").is_some()));
+    answer
 }
 
 #[test]
@@ -143,5 +147,50 @@ fn elaborated_trees_hide_what_a_reader_does_not_see() {
         let parsed = statements(&parser, &[sides[0].text.clone(), sides[1].text.clone()]).await;
         let [p, q] = [0, 1].map(|i| operator_tree(parsed[i].as_ref().unwrap(), TreeOptions::default()));
         assert_ne!(p, q);
+    });
+}
+
+#[test]
+fn each_statement_from_the_other_or_not() {
+    with_pool(async |pool| {
+        let context = ProofContext::default();
+        let beq = async |a: &str, b: &str| beq_plus(pool, &context, &Side::new(a), &Side::new(b)).await;
+        let a = "theorem a (x : ℝ) (y : ℚ) (h : y ≠ 0) : 0 < x → x > y := by sorry";
+        let b = "theorem b (r : ℚ) (x : ℝ) (hx : 0 < x) (hr : r ≠ 0) : x > r := by sorry";
+        for (p, q) in [(a, b), (b, a)] {
+            assert!(beq(p, q).await.unwrap().equivalent());
+        }
+        // One hypothesis less is stronger: only one direction holds.
+        let strong = "theorem c (r : ℚ) (x : ℝ) (hx : 0 < x) : x > r := by sorry";
+        assert!(beq(strong, a).await.unwrap().forward.is_some());
+        assert!(!beq(strong, a).await.unwrap().equivalent() && !beq(a, strong).await.unwrap().equivalent());
+        // Both are provable by themselves, so neither is proved from the other.
+        let (c, d) = ("theorem a : (2 : ℕ) + 2 = 4 := by", "theorem b (n : ℕ) : n < n + 1 := by");
+        assert!(!beq(c, d).await.unwrap().equivalent());
+        assert!(beq(c, c).await.unwrap().equivalent());
+        let nowhere = beq(a, "theorem b (x : Nowhere) : x = x := by sorry").await;
+        assert!(matches!(nowhere, Err(Unscored::DoesNotElaborate { .. })));
+    });
+}
+
+#[test]
+fn lemmas_of_the_library_rewrite_where_the_sides_differ() {
+    with_pool(async |pool| {
+        let preamble = "def thm_P : Prop := ∀ x y : ℕ, x * y = 1\ndef thm_Q : Prop := ∀ x y : ℕ, y * x = 1\n";
+        let intro = "(apply forall_congr; intro _)";
+        let body = json!({
+            "session": "lemmas", "preamble": preamble, "path": [intro, intro], "steps": ["funext _"], "rewrites": 12,
+            "max_heartbeats": 20000,
+        });
+        let ask = async |body: Value| pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap();
+        let answer = ask(body).await;
+        let rewrites = answer["rewrites"].as_array().unwrap();
+        let commutes = rewrites.iter().find(|r| r["step"] == "rewrite [Nat.mul_comm]").expect("a lemma that fits");
+        assert_eq!(commutes["status"], "goal");
+        // What it leads to is a state like any other, made again from its script.
+        let path = json!([intro, intro, "rewrite [Nat.mul_comm]"]);
+        let body = json!({"session": "again", "preamble": preamble, "path": path, "steps": ["rfl"], "max_heartbeats": 20000});
+        let again = ask(body).await;
+        assert_eq!((&again["made"], again["here"].as_array().unwrap().len()), (&json!(4), 2));
     });
 }

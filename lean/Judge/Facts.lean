@@ -276,10 +276,12 @@ partial def tacticsOf (env : Environment) (texts : List String) (acc : List (Str
 
 def runSide (p : Spot) : MetaM (Option Expr) := within p.scope (sideOf p)
 
-/-- The answer of a `MetaM` action, if it has one. -/
+/-- The answer of a `MetaM` action, if it has one within an allowance of its own. -/
 def metaOption {α : Type} (env : Environment) (x : MetaM (Option α)) : IO (Option α) := do
+  let start ← IO.getNumHeartbeats
   let ctx : Core.Context :=
-    { fileName := "<facts>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000 }
+    { fileName := "<facts>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 20000000,
+      initHeartbeats := start }
   match ← ((x.run {} {}).run ctx { env := env }).toBaseIO with
   | .ok r => return r.1.1
   | .error _ => return none

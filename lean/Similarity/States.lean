@@ -1,9 +1,9 @@
-/-! ### Similarity: proof states of TransTED, kept between steps
+/-! ### Similarity: proof states, kept between steps
 
-A session is a preamble that defines `thm_P` and `thm_Q`; its first state is the goal
-`thm_P = thm_Q` with both unfolded. A state is named by its session and the script that leads to it.
-States are a cache: one that was forgotten, or that another worker holds, is made again from its
-script, so what a step answers never depends on what is kept.
+A session is a preamble that defines `thm_P` and `thm_Q`; what is to be shown of them is its goal. A
+state is named by its session, its goal and the script that leads to it. States are a cache: one that
+was forgotten, or that another worker holds, is made again from its script, so what a step answers
+never depends on what is kept.
 -/
 
 /-- Bounds of what is kept. -/
@@ -12,8 +12,6 @@ structure StateLimits where
   kept : Nat := 256
   /-- Steps of one request that are tried; the caller asks again for the rest. -/
   steps : Nat := 48
-  /-- Characters of a goal that are answered. -/
-  goal : Nat := 20000
 
 def stateLimits : StateLimits := {}
 
@@ -45,27 +43,6 @@ def keepState (h : Header) (s : KeptState) : IO Unit := do
   let states ← h.states.get
   h.states.set (firstStates stateLimits.kept (s :: states) [])
 
-/-- Bounds of one step. -/
-structure StepBounds where
-  heartbeats : Nat
-  depth : Nat
-
-/-- Runs `x` from a state; a failure is whether a limit ran out. (Its text would print the goal,
-which costs more than most steps.) -/
-def runFrom {α : Type} (b : StepBounds) (core : Core.State) (mstate : Meta.State) (x : MetaM α) :
-    IO (Except Bool (α × Core.State × Meta.State)) := do
-  let start ← IO.getNumHeartbeats
-  let o : Options := {}
-  let o := o.set `maxHeartbeats b.heartbeats
-  let o := o.set `maxRecDepth b.depth
-  let ctx : Core.Context :=
-    { fileName := "<state>", fileMap := FileMap.ofString "", options := o, maxHeartbeats := b.heartbeats * 1000,
-      initHeartbeats := start, maxRecDepth := b.depth }
-  let r ← ((x.run {} mstate).run ctx { core with messages := {}, infoState := {} }).toBaseIO
-  match r with
-  | .ok ((a, mstate), core) => return .ok (a, core, mstate)
-  | .error e => return .error e.isRuntime
-
 /-- Whether a type's values are propositions, or functions to propositions: automation must not
 close an equality of those, since any two provable statements are equal. -/
 partial def propositional (t : Expr) : MetaM Bool := do
@@ -74,15 +51,21 @@ partial def propositional (t : Expr) : MetaM Bool := do
   | .forallE _ _ b _ => propositional b
   | _ => return false
 
-/-- What a step leaves, with the state if it is one to go on from. -/
+/-- An equality to go on from: its context, its type, its sides, and whether these are terms rather
+than propositions. -/
+structure Equality where
+  goal : MVarId
+  decl : MetavarDecl
+  type : Expr
+  left : Expr
+  right : Expr
+  terms : Bool
+
+/-- What a step leaves. -/
 inductive Left where
   | closed
-  | goal (g : MVarId) (text : String) (terms : Bool)
+  | goal (e : Equality)
   | other
-
-/-- Runs `x` where the goal stands (`MVarId.withContext` does not compile on the embedded build). -/
-def atGoal {α : Type} (d : MetavarDecl) (x : MetaM α) : MetaM α :=
-  withReader (fun c : Meta.Context => { c with lctx := d.lctx, localInstances := d.localInstances }) x
 
 /-- The single-goal rule: one goal, an equality without holes. -/
 def leftBy (goals : List MVarId) : MetaM Left := do
@@ -92,38 +75,59 @@ def leftBy (goals : List MVarId) : MetaM Left := do
     let t ← instantiateMVars (← g.getType)
     let t := t.cleanupAnnotations
     match t with
-    | .app (.app (.app (.const ``Eq _) ty) _) _ =>
+    | .app (.app (.app (.const ``Eq _) ty) l) r =>
       if t.hasExprMVar then return .other
       let d ← g.getDecl
-      let text ← atGoal d do
-        let text ← Meta.ppExpr t
-        return text.pretty 100000
       let prop ← atGoal d (propositional ty)
-      if text.length > stateLimits.goal then return .other
-      return .goal g text (!prop)
+      return .goal { goal := g, decl := d, type := ty, left := l, right := r, terms := !prop }
     | _ => return .other
   | _ => return .other
 
-def messageTexts (ms : List Message) : IO (List String) := go ms []
-where
-  go (ms : List Message) (acc : List String) : IO (List String) := do
-    match ms with
-    | [] => return revOnto acc []
-    | m :: rest => go rest (str (← m.data.toString) :: acc)
-
-/-- One tactic on a state. -/
-def tacticOn (b : StepBounds) (s : KeptState) (step : String) :
-    IO (Except Bool (Left × Core.State × Meta.State)) := do
+/-- One tactic on a goal, and what is then to be known of the goals it leaves. -/
+def tacticOn {α : Type} (b : StepBounds) (s : KeptState) (step : String) (look : List MVarId → MetaM α) :
+    IO (Except Bool (α × Core.State × Meta.State)) := do
   match Parser.runParserCategory s.core.env `tactic step "<step>" with
   | .error _ => return .error false
   | .ok stx =>
     runFrom b s.core s.mstate do
       let (goals, _) ← Lean.Elab.runTactic s.goal stx
-      leftBy goals
+      look goals
 
-/-- The first state of a session, or why there is none. -/
-def startState (h : Header) (j : Json) (b : StepBounds) (session preamble : String) :
-    IO (Except (List String) KeptState) := do
+/-- What a session sets out to show. -/
+inductive Aim where
+  /-- `thm_P = thm_Q`. -/
+  | equal
+  /-- The second from the first, `thm_base` in the context, or the first from the second. -/
+  | implies (forward : Bool)
+  /-- The second, or the first, with nothing to go on. -/
+  | alone (forward : Bool)
+
+/-- A state's name begins with what is to be shown. -/
+def Aim.tag : Aim → String
+  | .equal => ""
+  | .implies forward => if forward then "P → Q\n" else "Q → P\n"
+  | .alone forward => if forward then "Q\n" else "P\n"
+
+def Aim.opening : Aim → String
+  | .equal => "unfold thm_P thm_Q"
+  | .implies _ => "(unfold thm_P thm_Q; intro thm_base)"
+  | .alone forward => if forward then "unfold thm_Q" else "unfold thm_P"
+
+def Aim.type (aim : Aim) : MetaM Expr :=
+  let p : Expr := .const `thm_P []
+  let q : Expr := .const `thm_Q []
+  match aim with
+  | .equal => Meta.mkAppM ``Eq #[p, q]
+  | .implies forward => return if forward then .forallE `h p q .default else .forallE `h q p .default
+  | .alone forward => return if forward then q else p
+
+def onlyGoal (goals : List MVarId) : MetaM (Option MVarId) :=
+  match goals with
+  | [g] => return some g
+  | _ => return none
+
+/-- The environment of a session's statements, or why there is none. -/
+def elaborated (h : Header) (j : Json) (b : StepBounds) (preamble : String) : IO (Except (List String) Core.State) := do
   let ictx : Parser.InputContext :=
     { inputString := preamble, fileName := "<preamble>", fileMap := FileMap.ofString preamble }
   let st := { h.state with
@@ -137,19 +141,7 @@ def startState (h : Header) (j : Json) (b : StepBounds) (session preamble : Stri
     if (← holds cs.env `thm_P) || (← holds cs.env `thm_Q) then
       return .error (← firstErrors cs.messages.toList [])
     match p.levelParams, q.levelParams with
-    | [], [] =>
-      let core : Core.State := { env := cs.env, ngen := cs.ngen, nextMacroScope := cs.nextMacroScope }
-      let r ← runFrom b core {} do
-        let t ← Meta.mkAppM ``Eq #[.const `thm_P [], .const `thm_Q []]
-        let m ← Meta.mkFreshExprMVar (some t)
-        return m.mvarId!
-      match r with
-      | .error _ => return .error ["the statements have no equality"]
-      | .ok (goal, core, mstate) =>
-        let s : KeptState := { session, path := "", core, mstate, goal }
-        match ← tacticOn b s "unfold thm_P thm_Q" with
-        | .ok (.goal g _ _, core, mstate) => return .ok { s with core, mstate, goal := g }
-        | _ => return .error ["the statements have no equality"]
+    | [], [] => return .ok { env := cs.env, ngen := cs.ngen, nextMacroScope := cs.nextMacroScope }
     | _, _ => return .error ["universe polymorphic"]
   | _, _ => return .error (← firstErrors cs.messages.toList [])
 where
@@ -160,6 +152,21 @@ where
     | [] => return revOnto acc []
     | m :: rest =>
       if m.severity == .error then firstErrors rest ((← m.data.toString) :: acc) else firstErrors rest acc
+
+/-- The first state of an aim. -/
+def opened (b : StepBounds) (session : String) (aim : Aim) (core : Core.State) : IO (Except (List String) KeptState) := do
+  let r ← runFrom b core {} do
+    let m ← Meta.mkFreshExprMVar (some (← aim.type))
+    return m.mvarId!
+  match r with
+  | .error _ => return .error [nothing]
+  | .ok (goal, core, mstate) =>
+    let s : KeptState := { session, path := aim.tag, core, mstate, goal }
+    match ← tacticOn b s aim.opening onlyGoal with
+    | .ok (some g, core, mstate) => return .ok { s with core, mstate, goal := g }
+    | _ => return .error [nothing]
+where
+  nothing : String := "the statements have no equality, or are no propositions"
 
 partial def strings (a : Array Json) (i : Nat) (acc : List String) : List String :=
   match a[i]? with
@@ -180,9 +187,9 @@ partial def reach (h : Header) (b : StepBounds) (s : KeptState) (path : List Str
     match findState s.session name (← h.states.get) with
     | some s => reach h b s rest made
     | none =>
-      match ← tacticOn b s step with
-      | .ok (.goal g _ _, core, mstate) =>
-        let s := { s with path := name, core, mstate, goal := g }
+      match ← tacticOn b s step leftBy with
+      | .ok (.goal e, core, mstate) =>
+        let s := { s with path := name, core, mstate, goal := e.goal }
         keepState h s
         reach h b s rest (made + 1)
       | _ => return (none, made)
@@ -192,67 +199,35 @@ partial def joined (path : List String) (acc : String) : String :=
   | [] => acc
   | s :: rest => joined rest (acc ++ s ++ "\n")
 
-/-- Tries steps in order up to the first that closes the goal. -/
-partial def tryAll (h : Header) (b : StepBounds) (s : KeptState) (fuel : Nat) (steps : List String) (acc : List String) :
-    IO (List String) := do
-  match fuel, steps with
-  | 0, _ => return revOnto acc []
-  | _, [] => return revOnto acc []
-  | fuel + 1, step :: rest =>
-    match ← tacticOn b s step with
-    | .error limit => tryAll h b s fuel rest ((if limit then "{\"status\":\"limit\"}" else "{\"status\":\"failed\"}") :: acc)
-    | .ok (left, core, mstate) =>
-      let said := ",\"messages\":" ++ arrayOf (← messageTexts core.messages.toList)
-      if core.messages.hasErrors then tryAll h b s fuel rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
-      else match left with
-        | .closed => return revOnto (("{\"status\":\"closed\"" ++ said ++ "}") :: acc) []
-        | .other => tryAll h b s fuel rest (("{\"status\":\"failed\"" ++ said ++ "}") :: acc)
-        | .goal g text terms => do
-          keepState h { s with path := s.path ++ step ++ "\n", core, mstate, goal := g }
-          let answer := "{\"status\":\"goal\",\"goal\":" ++ str text ++ ",\"terms\":" ++ bool terms ++ said ++ "}"
-          tryAll h b s fuel rest (answer :: acc)
+partial def anyState (session : String) : List KeptState → Option KeptState
+  | [] => none
+  | s :: rest => if s.session == session then some s else anyState session rest
 
-/-- Tries every tactic of `steps` on the state of `path`.
-
-`stage` is `ok`; `start` when the preamble does not elaborate to two statements; `path` when the
-script does not lead to a state. -/
-def stateStep (h : Header) (j : Json) : IO String := do
+/-- The state a script leads to from an aim's first state, and how many states had to be made. -/
+def stateOf (h : Header) (j : Json) (b : StepBounds) (aim : Aim) (path : List String) :
+    IO (Except (List String) (Option KeptState × Nat)) := do
   let session := fieldStr j "session"
-  let b : StepBounds := { heartbeats := fieldNat j "max_heartbeats" 200000, depth := fieldNat j "max_rec_depth" 512 }
-  let path := fieldStrings j "path"
   let kept ← h.states.get
-  let t0 ← IO.monoMsNow
-  let (state, made) ← match findState session (joined path "") kept with
-    | some s => pure (Except.ok (some s), 0)
-    | none => match findState session "" kept with
-      | some s => do
-        let (s, made) ← reach h b s path 0
-        pure (Except.ok s, made)
-      | none => match ← startState h j b session (fieldStr j "preamble") with
-        | .error ms => pure (Except.error ms, 0)
-        | .ok s => do
+  match findState session (joined path aim.tag) kept with
+  | some s => return .ok (some s, 0)
+  | none => match findState session aim.tag kept with
+    | some s => return .ok (← reach h b s path 0)
+    | none =>
+      -- Every state of a session has its statements in its environment.
+      let core ← match anyState session kept with
+        | some s => pure (.ok s.core)
+        | none => elaborated h j b (fieldStr j "preamble")
+      match core with
+      | .error ms => return .error ms
+      | .ok core => match ← opened b session aim core with
+        | .error ms => return .error ms
+        | .ok s =>
           keepState h s
-          let (s, made) ← reach h b s path 1
-          pure (Except.ok s, made)
-  match state with
-  | .error ms => return "\"stage\":\"start\",\"messages\":" ++ arrayOf (quotedAll ms [])
-  | .ok none => return "\"stage\":\"path\""
-  | .ok (some s) =>
-    let here ← match ← runFrom b s.core s.mstate (leftBy [s.goal]) with
-      | .ok (.goal _ text _, _) => pure text
-      | _ => pure ""
-    let answers ← tryAll h b s stateLimits.steps (fieldStrings j "steps") []
-    let t1 ← IO.monoMsNow
-    return "\"stage\":\"ok\",\"made\":" ++ toString made ++ ",\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"goal\":" ++ str here
-      ++ ",\"kept\":" ++ toString (sessionSize session (← h.states.get) 0) ++ ",\"next\":" ++ arrayOf answers
-where
-  quotedAll (ms acc : List String) : List String :=
-    match ms with
-    | [] => revOnto acc []
-    | m :: rest => quotedAll rest (str m :: acc)
+          return .ok (← reach h b s path 1)
 
 /-- Forgets a session. -/
 def stateDrop (h : Header) (j : Json) : IO String := do
-  let states ← h.states.get
-  h.states.set (withoutSession (fieldStr j "session") states [])
-  return "\"kept\":" ++ toString (sessionSize (fieldStr j "session") (← h.states.get) 0)
+  let session := fieldStr j "session"
+  h.states.set (withoutSession session (← h.states.get) [])
+  h.sides.set (otherSides session sideLimits.sessions (← h.sides.get))
+  return "\"kept\":" ++ toString (sessionSize session (← h.states.get) 0)

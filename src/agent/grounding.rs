@@ -284,6 +284,7 @@ mod tests {
             doc: None,
             module: "M".into(),
             line: None,
+            expr: None,
             constants: vec![],
         };
         Hit { decl, score: 1.0 }

@@ -73,18 +73,15 @@ pub(crate) async fn embedded_index(config: &Config, pool: Option<&LeanPool>) -> 
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    // Workers of its own, started only when there is something to index. One that had printed every
-    // declaration of the library was seen to find out less about the next statement than a fresh one
-    // (`recorded_problems_replay` on an empty cache); why was not looked into.
-    let own = match pool {
-        Some(p) => LeanPool::new(p.toolchain().clone(), &config.lean),
+    let pool = match pool {
+        Some(p) => p.clone(),
         None => {
             let mut embedded = config.clone();
             embedded.lean.backend = Backend::Wasm;
             self::pool(&embedded).await?
         }
     };
-    let index = crate::library::embedded_index(&own, &root, &progress).await;
+    let index = crate::library::embedded_index(&pool, &root, &progress).await;
     bar.finish_and_clear();
     Ok(index?)
 }

@@ -277,6 +277,9 @@ async fn lean_facts(
         let errors = vec!["there is no theorem in it".to_owned()];
         return LeanFacts::without(Elaborates::No { errors });
     };
+    if wire.ty.is_none() {
+        return LeanFacts::unknown("Lean ran out of its allowance on the parts of the statement".to_owned());
+    }
     let mut findings = finding::from_form(&wire.binders, &wire.conclusion, &wire.spots);
     if config.probe_heartbeats > 0 {
         let subject =

@@ -21,6 +21,21 @@ pub struct EnvDecl {
     pub doc: Option<String>,
     /// Constants in the type.
     pub constants: Vec<String>,
+    /// Line of the source it is declared on, from 1; 0 where the compiled library does not say.
+    #[serde(default)]
+    pub line: u32,
+    /// The type as an expression (notation in `docs/architecture.md`), when it was asked for and is not too large.
+    #[serde(default)]
+    pub expr: Option<String>,
+}
+
+/// What of an environment is walked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Walk {
+    /// Prefixes of module names; declarations of other modules are left out. Everything when empty.
+    pub under: Vec<String>,
+    /// Types as expressions too.
+    pub expressions: bool,
 }
 
 /// The declarations of one module.
@@ -40,10 +55,15 @@ pub struct EnvModule {
 ///
 /// # Errors
 /// The outcome that stopped the walk.
-pub async fn walk_declarations(pool: &LeanPool, header: &str, mut found: impl FnMut(EnvModule)) -> Result<(), Outcome> {
+pub async fn walk_declarations(
+    pool: &LeanPool,
+    header: &str,
+    walk: &Walk,
+    mut found: impl FnMut(EnvModule),
+) -> Result<(), Outcome> {
     let (mut at, mut modules) = (0, 1);
     while at < modules {
-        let body = serde_json::json!({ "module": at });
+        let body = serde_json::json!({ "module": at, "under": walk.under, "expr": walk.expressions });
         let value = pool.call("decls", header, body, Duration::from_secs(300)).await?;
         let m: EnvModule = serde_json::from_value(value)
             .map_err(|e| Outcome::Crashed { stderr_tail: format!("unreadable declarations: {e}") })?;

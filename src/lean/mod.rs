@@ -18,7 +18,7 @@ pub mod wasm;
 mod worker;
 
 pub use config::{Backend, LeanConfig};
-pub use decls::{EnvDecl, EnvModule, walk_declarations};
+pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
 pub use native::{Native, NativeError};
 pub use outcome::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, UsedConstant};
 pub use pool::{LeanPool, Stats};

@@ -14,8 +14,11 @@ const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts
 const OPERATION_FILES: &[&str] = &[
     include_str!("../../lean/Check/Candidate.lean"),
     include_str!("../../lean/Check/View.lean"),
+    include_str!("../../lean/Similarity/Sides.lean"),
     include_str!("../../lean/Similarity/States.lean"),
     include_str!("../../lean/Similarity/ExprTree.lean"),
+    include_str!("../../lean/Similarity/Lemmas.lean"),
+    include_str!("../../lean/Similarity/Steps.lean"),
     include_str!("../../lean/Judge/Facts.lean"),
 ];
 

@@ -3,7 +3,7 @@
 //! Off unless a caller passes an [`Assistant`]. What a model answers is untrusted: rewritings are queries like
 //! any other, and a ranking may only reorder what was found.
 
-use super::declaration::Hit;
+use super::declaration::{DeclKind, Declaration, Hit};
 use super::error::LibraryError;
 use super::search::{Index, SearchOptions};
 use std::collections::HashMap;
@@ -23,12 +23,21 @@ pub trait Assistant: Send + Sync {
     /// A description of the failure; the search then goes on without.
     async fn rewrite(&self, query: &str) -> Result<Vec<String>, String>;
 
-    /// The candidates in a better order, best first, as positions in `hits`; what is left out keeps its order
+    /// The candidates in a better order, best first, as positions in `offered`; what is left out keeps its order
     /// behind.
     ///
     /// # Errors
     /// A description of the failure; the order found then stands.
-    async fn rerank(&self, query: &str, hits: &[Hit]) -> Result<Vec<usize>, String>;
+    async fn rerank(&self, query: &str, offered: &[Offered]) -> Result<Vec<usize>, String>;
+}
+
+/// A declaration that an assistant is asked to judge.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offered {
+    /// The declaration.
+    pub decl: Declaration,
+    /// Names of its fields, where it is a class or a structure and the index has them.
+    pub fields: Vec<String>,
 }
 
 /// Which help to take.
@@ -87,13 +96,20 @@ impl Index {
         let before_reranking = hits.iter().map(|h| h.decl.name.clone()).collect();
         if help.rerank > 1 && hits.len() > 1 {
             let top = help.rerank.min(hits.len());
-            match assistant.rerank(query, &hits[..top]).await {
+            let offered: Vec<Offered> = hits[..top].iter().map(|h| self.offer(h)).collect::<Result<_, _>>()?;
+            match assistant.rerank(query, &offered).await {
                 Ok(order) => reorder(&mut hits, top, &order),
                 Err(e) => failures.push(e),
             }
         }
         hits.truncate(k);
         Ok(Assisted { hits, before_reranking, failures })
+    }
+
+    fn offer(&self, hit: &Hit) -> Result<Offered, LibraryError> {
+        let has_fields = matches!(hit.decl.kind, DeclKind::Class | DeclKind::Structure);
+        let fields = if has_fields { self.fields(&hit.decl.name)? } else { Vec::new() };
+        Ok(Offered { decl: hit.decl.clone(), fields })
     }
 }
 
@@ -131,7 +147,6 @@ fn reorder(hits: &mut [Hit], top: usize, order: &[usize]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::{DeclKind, Declaration};
 
     fn hits(names: &[&str]) -> Vec<Hit> {
         let decl = |name: &&str| Declaration {
@@ -142,6 +157,7 @@ mod tests {
             module: "M".to_owned(),
             line: None,
             constants: Vec::new(),
+            expr: None,
         };
         names.iter().enumerate().map(|(i, n)| Hit { decl: decl(n), score: 10.0 - i as f64 }).collect()
     }

@@ -77,7 +77,9 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
                 wanted: revision.to_string(),
             });
         }
-        Ok(old) => Some(old),
+        Ok((generation, manifest)) => {
+            store::verify(dir, &generation, &manifest).is_ok().then_some((generation, manifest))
+        }
         // Nothing usable there: everything is written anew.
         Err(_) => None,
     };
@@ -105,16 +107,17 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
         internal,
         duplicates,
         unnamed,
+        files: BTreeMap::new(),
     };
     if let Some((_, old)) = &old
-        && *old == manifest
+        && old.same_content(&manifest)
     {
         return Ok(changes.report(&manifest));
     }
     let old = old.as_ref().map(|(path, _)| path.as_path());
     let took_over = write_segment(writing.path(), old, &changes, &declarations, &around)?;
-    writing.commit(&manifest)?;
     let mut report = changes.report(&manifest);
+    writing.commit(manifest)?;
     if !took_over {
         report.modules_written += std::mem::take(&mut report.modules_kept);
     }
@@ -186,6 +189,7 @@ fn hashes(declarations: &[Declaration], around: &Around) -> BTreeMap<String, Str
                 part(d.doc.as_deref().unwrap_or_default().as_bytes());
                 part(&d.line.unwrap_or(0).to_le_bytes());
                 d.constants.iter().for_each(|c| part(c.as_bytes()));
+                part(d.expr.as_deref().unwrap_or_default().as_bytes());
                 around.context(d).members.iter().for_each(|m| part(m.as_bytes()));
             }
             let digest = hash.finalize();

@@ -125,6 +125,9 @@ pub struct Declaration {
     /// Constants in the type, when an environment told them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub constants: Vec<String>,
+    /// The type as an expression (notation in `docs/architecture.md`), when an environment was asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expr: Option<String>,
 }
 
 /// A search result: a declaration and its score; larger is better, comparable within one query only.

@@ -9,7 +9,7 @@ use super::error::LibraryError;
 use super::jsonl::Batch;
 use super::search::Index;
 use super::store::index_dir;
-use crate::lean::{LeanPool, Outcome, prelude, walk_declarations};
+use crate::lean::{LeanPool, Outcome, Walk, prelude, walk_declarations};
 use std::path::Path;
 
 /// What the embedded library consists of.
@@ -26,33 +26,49 @@ pub enum EnvironmentError {
     Library(#[from] LibraryError),
 }
 
-/// Every declaration of what `header` imports that is not generated. `progress` is told modules done
-/// and modules in all.
+/// What only the reader of Lean's own source needs: parsers, macros and printers made by `syntax` and `notation`.
+const SYNTAX: [&str; 6] = [
+    "Lean.ParserDescr",
+    "Lean.TrailingParserDescr",
+    "Lean.Macro",
+    "Lean.PrettyPrinter.Unexpander",
+    "Lean.Parser.Category",
+    "Lean.ParserCompiler.CombinatorAttribute",
+];
+
+/// Every declaration of what `header` imports, as far as `walk` goes, that is neither generated nor a parser.
+/// `progress` is told modules done and modules in all.
 ///
 /// # Errors
 /// The outcome that stopped the walk.
 pub async fn declarations(
     pool: &LeanPool,
     header: &str,
+    walk: &Walk,
     progress: &(dyn Fn(usize, usize) + Send + Sync),
 ) -> Result<Batch, EnvironmentError> {
     let mut batch = Batch::default();
     let mut done = 0;
-    walk_declarations(pool, header, |m| {
+    walk_declarations(pool, header, walk, |m| {
         batch.internal += m.skipped;
         for d in m.decls {
             let Some(kind) = DeclKind::parse(&d.kind) else {
                 batch.unnamed += 1;
                 continue;
             };
+            if SYNTAX.contains(&d.ty.as_str()) || d.name.ends_with(".noConfusionType") {
+                batch.internal += 1;
+                continue;
+            }
             batch.declarations.push(Declaration {
                 name: d.name,
                 kind,
                 ty: d.ty,
                 doc: d.doc,
                 module: m.module.clone(),
-                line: None,
+                line: (d.line > 0).then_some(d.line),
                 constants: d.constants,
+                expr: d.expr,
             });
         }
         done += 1;
@@ -79,11 +95,12 @@ pub async fn embedded_revision(pool: &LeanPool) -> Result<Revision, EnvironmentE
 pub async fn build_from_environment(
     pool: &LeanPool,
     header: &str,
+    walk: &Walk,
     dir: &Path,
     revision: &Revision,
     progress: &(dyn Fn(usize, usize) + Send + Sync),
 ) -> Result<BuildReport, EnvironmentError> {
-    let batch = declarations(pool, header, progress).await?;
+    let batch = declarations(pool, header, walk, progress).await?;
     let sources = Sources { batch, ..Sources::default() };
     Ok(tokio::task::block_in_place(|| build(dir, revision, sources))?)
 }
@@ -104,6 +121,6 @@ pub async fn embedded_index(
         return Ok(index);
     }
     let revision = embedded_revision(pool).await?;
-    build_from_environment(pool, EMBEDDED_HEADER, &dir, &revision, progress).await?;
+    build_from_environment(pool, EMBEDDED_HEADER, &Walk::default(), &dir, &revision, progress).await?;
     Ok(Index::open(&dir)?)
 }

@@ -20,6 +20,8 @@ struct Sample {
     item: usize,
     target: Option<usize>,
     features: Vec<Vec<f64>>,
+    /// What each candidate's score has beside the linear model; measured with, not fitted.
+    bonus: Vec<f64>,
 }
 
 /// A fit: weights on the whole file, and answers by models that had not seen the item.
@@ -44,8 +46,9 @@ pub fn fit(index: &Index, cases: &[Case], ranking: &Ranking, folds: usize, lambd
     for case in cases {
         let candidates = index.candidate_features(&case.query)?;
         let target = candidates.iter().position(|c| case.is_answered_by(&c.0));
-        let features = candidates.iter().map(|(_, f)| used.iter().map(|u| f64::from(f[*u])).collect()).collect();
-        samples.push(Sample { item: case.item, target, features });
+        let features = candidates.iter().map(|(_, f, _)| used.iter().map(|u| f64::from(f[*u])).collect()).collect();
+        let bonus = candidates.iter().map(|c| c.2).collect();
+        samples.push(Sample { item: case.item, target, features, bonus });
     }
     let scale = standardise(&mut samples, used.len());
     let all: Vec<&Sample> = samples.iter().collect();
@@ -102,9 +105,9 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 /// Rank of the right candidate; candidates of equal score stand in the order they came.
 fn rank(sample: &Sample, weights: &[f64]) -> Option<usize> {
     let target = sample.target?;
-    let right = dot(&sample.features[target], weights);
+    let right = dot(&sample.features[target], weights) + sample.bonus[target];
     let better = |(i, row): (usize, &Vec<f64>)| {
-        let score = dot(row, weights);
+        let score = dot(row, weights) + sample.bonus[i];
         score > right || (score == right && i < target)
     };
     Some(1 + sample.features.iter().enumerate().filter(|c| better(*c)).count())
@@ -194,6 +197,7 @@ mod tests {
                 item: i,
                 target: Some(i % 3),
                 features: (0..3).map(|j| vec![f64::from(u8::from(j == i % 3)), ((i * 7 + j * 3) % 5) as f64]).collect(),
+                bonus: vec![0.0; 3],
             })
             .collect()
     }

@@ -40,6 +40,8 @@ struct Line {
     #[serde(default)]
     constants: Vec<String>,
     #[serde(default)]
+    expr: Option<String>,
+    #[serde(default)]
     internal: bool,
 }
 
@@ -115,6 +117,7 @@ fn name_all(mut lines: Vec<(Line, DeclKind)>) -> Batch {
                 module: line.module,
                 line: line.line,
                 constants: line.constants,
+                expr: line.expr,
             });
         }
     }

@@ -3,6 +3,7 @@
 //! Owns: declaration records, extraction, the index, ranking. Must not know: models.
 
 mod assist;
+pub mod bootstrap;
 mod build;
 mod channel;
 mod columns;
@@ -13,6 +14,7 @@ mod engine;
 mod environment;
 mod error;
 mod exact;
+mod fields;
 mod fit;
 mod instance_name;
 pub mod jsonl;
@@ -27,7 +29,7 @@ mod store;
 mod text;
 mod vocabulary;
 
-pub use assist::{Assistant, Assisted, Help};
+pub use assist::{Assistant, Assisted, Help, Offered};
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
 #[cfg(feature = "dense")]
@@ -38,5 +40,5 @@ pub use fit::{Fit, fit};
 pub use jsonl::Batch;
 pub use ranking::Ranking;
 pub use search::{Index, SearchOptions};
-pub use store::{Manifest, index_dir, list};
+pub use store::{Manifest, Sum, index_dir, list};
 pub use vocabulary::Vocabulary;

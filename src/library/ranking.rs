@@ -16,8 +16,8 @@ pub struct Ranking {
     pub prior: Prior,
     /// Reciprocal rank fusion.
     pub fusion: Fusion,
-    /// What a module adds to the scores of declarations that are no lemmas, by prefix of its name; the longest
-    /// prefix counts.
+    /// What a module adds to the scores of declarations that are no lemmas, or of all where a concept is asked for,
+    /// by prefix of its name; the longest prefix counts.
     #[serde(default)]
     pub origin: BTreeMap<String, f32>,
     /// Weights of the linear model by feature name; features not named weigh nothing.
@@ -84,6 +84,10 @@ pub struct Fusion {
     /// How many of the first candidates the dense channel compares, where there is one.
     #[serde(default = "compared")]
     pub compared: usize,
+    /// What a word that the vocabulary has for a declaration adds to its score, times the square of the word's share
+    /// of the query; one that is the whole query puts the declaration first. Nothing of either when 0.
+    #[serde(default)]
+    pub called: f32,
     /// Weight of each channel; a channel that is not named is silent.
     pub channels: BTreeMap<String, f32>,
 }
@@ -140,6 +144,7 @@ impl Ranking {
             "signature" => places.signature = 0.0,
             "module" => places.module = 0.0,
             "members" => places.members = 0.0,
+            "vocabulary" => self.fusion.called = 0.0,
             _ => {}
         }
         self.fusion.channels.remove(channel);

@@ -58,12 +58,12 @@ impl Index {
     pub fn open_with(dir: &Path, vocabulary: Vocabulary, ranking: Ranking) -> Result<Self, LibraryError> {
         let mut attempt = 0;
         let (generation, manifest, index) = loop {
-            let (generation, manifest) = store::current(dir)?;
-            match tantivy::Index::open_in_dir(&generation) {
-                Ok(index) => break (generation, manifest, index),
-                // Two builds may have ended between reading the pointer and opening what it named.
-                Err(_) if attempt < 3 && !generation.exists() => attempt += 1,
-                Err(e) => return Err(LibraryError::Corrupt { dir: dir.to_owned(), why: e.to_string() }),
+            let pointer = store::pointer(dir);
+            match Self::current(dir) {
+                Ok(found) => break found,
+                // A build may have ended, and removed what the pointer named before.
+                Err(_) if attempt < 3 && store::pointer(dir) != pointer => attempt += 1,
+                Err(e) => return Err(e),
             }
         };
         let corrupt = |why: String| LibraryError::Corrupt { dir: dir.to_owned(), why };
@@ -99,6 +99,16 @@ impl Index {
             #[cfg(feature = "dense")]
             dense: None,
         })
+    }
+
+    /// The current generation, every file of which is as it was written.
+    fn current(dir: &Path) -> Result<(PathBuf, Manifest, tantivy::Index), LibraryError> {
+        let (generation, manifest) = store::current(dir)?;
+        store::verify(dir, &generation, &manifest)?;
+        match tantivy::Index::open_in_dir(&generation) {
+            Ok(index) => Ok((generation, manifest, index)),
+            Err(e) => Err(LibraryError::Corrupt { dir: dir.to_owned(), why: e.to_string() }),
+        }
     }
 
     /// Library, revision and Lean version of every answer.
@@ -144,13 +154,14 @@ impl Index {
         Ok(candidates)
     }
 
-    /// Names and features of a query's candidates, in order of rank, for fitting the linear model.
+    /// Names and features of a query's candidates, in order of rank, for fitting the linear model, and what their
+    /// scores have beside it.
     ///
     /// # Errors
     /// Only when the index cannot be read.
-    pub fn candidate_features(&self, query: &str) -> Result<Vec<(String, Vec<f32>)>, LibraryError> {
+    pub fn candidate_features(&self, query: &str) -> Result<Vec<(String, Vec<f32>, f64)>, LibraryError> {
         let candidates = self.candidates(query, &SearchOptions::default())?;
-        candidates.into_iter().map(|c| Ok((self.record(c.doc)?.name, c.features))).collect()
+        candidates.into_iter().map(|c| Ok((self.record(c.doc)?.name, c.features, c.bonus))).collect()
     }
 
     /// The declaration of exactly this name.
@@ -239,6 +250,16 @@ impl Index {
     /// Sum of the rarities of a name's words.
     pub(crate) fn name_weight(&self, doc: DocId) -> f32 {
         self.engine.as_ref().map_or(0.0, |e| e.columns.weight[Channel::Name as usize][doc as usize])
+    }
+
+    pub(crate) fn full_name(&self) -> tantivy::schema::Field {
+        self.fields.full_name
+    }
+
+    /// What sort of declaration a document is.
+    pub(crate) fn kind(&self, doc: DocId) -> Option<DeclKind> {
+        let code = self.engine.as_ref()?.columns.kind.get(doc as usize)?;
+        DeclKind::ALL.get(usize::from(*code)).copied()
     }
 
     pub(crate) fn field(&self, channel: Channel) -> tantivy::schema::Field {

@@ -1,6 +1,7 @@
 //! The folder of an index: generations, the pointer to the current one, the manifest, the lock.
 //!
-//! `CURRENT` names the generation readers open. A build writes a new generation in a temporary folder and
+//! `CURRENT` names the generation readers open and holds the checksum of its manifest, which holds those of all other
+//! files: what is damaged is refused when it is opened and never answers. A build writes a new generation in a temporary folder and
 //! renames it, then replaces `CURRENT` atomically, so a crash at any moment leaves the old index usable. The
 //! generation before the current one is kept for readers that are opening it; older ones are removed.
 
@@ -11,7 +12,7 @@ use crate::lock::HeldLock;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 const CURRENT: &str = "CURRENT";
@@ -38,6 +39,37 @@ pub struct Manifest {
     pub duplicates: usize,
     /// Records left out because their name is no Lean name.
     pub unnamed: usize,
+    /// The other files of the generation.
+    pub files: BTreeMap<String, Sum>,
+}
+
+/// Length in bytes and CRC-32 of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sum(u64, u32);
+
+impl Sum {
+    fn of(path: &Path) -> std::io::Result<Self> {
+        let mut file = File::open(path)?;
+        let mut crc = flate2::Crc::new();
+        let mut buffer = vec![0; 1 << 18];
+        let mut length = 0;
+        loop {
+            let read = file.read(&mut buffer)?;
+            if read == 0 {
+                return Ok(Self(length, crc.sum()));
+            }
+            crc.update(&buffer[..read]);
+            length += read as u64;
+        }
+    }
+}
+
+impl Manifest {
+    /// Whether both describe the same declarations.
+    pub(crate) fn same_content(&self, other: &Self) -> bool {
+        let bare = |m: &Self| Self { files: BTreeMap::new(), ..m.clone() };
+        bare(self) == bare(other)
+    }
 }
 
 /// The folder an index of this revision has under `root`: `LIBRARY-REVISION`.
@@ -62,6 +94,11 @@ pub fn list(root: &Path) -> Vec<PathBuf> {
     dirs
 }
 
+/// What `CURRENT` says, if it can be read.
+pub(crate) fn pointer(dir: &Path) -> Option<String> {
+    fs::read_to_string(dir.join(CURRENT)).ok()
+}
+
 /// The folder of the current generation and its manifest.
 ///
 /// # Errors
@@ -75,9 +112,12 @@ pub(crate) fn current(dir: &Path) -> Result<(PathBuf, Manifest), LibraryError> {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Err(missing("the folder holds no index")),
         Err(e) => return Err(corrupt(format!("{CURRENT}: {e}"))),
     };
-    let number = generation_number(name.trim()).ok_or_else(|| corrupt(format!("{CURRENT} names no generation")))?;
-    let generation = dir.join(generation_name(number));
+    let mut words = name.split_whitespace();
+    let number = words.next().and_then(generation_number);
+    let generation =
+        dir.join(generation_name(number.ok_or_else(|| corrupt(format!("{CURRENT} names no generation")))?));
     let manifest = fs::read(generation.join(MANIFEST)).map_err(|e| corrupt(format!("{MANIFEST}: {e}")))?;
+    let sound = words.next() == Some(&checksum(&manifest)) && words.next().is_none();
     // The format is read alone first: a manifest of another format may have other fields.
     let value: serde_json::Value =
         serde_json::from_slice(&manifest).map_err(|e| corrupt(format!("{MANIFEST}: {e}")))?;
@@ -88,8 +128,33 @@ pub(crate) fn current(dir: &Path) -> Result<(PathBuf, Manifest), LibraryError> {
         }
         None => return Err(corrupt(format!("{MANIFEST} has no format version"))),
     }
+    if !sound {
+        return Err(corrupt(format!("{MANIFEST} is not the one that {CURRENT} means")));
+    }
     let manifest = serde_json::from_value(value).map_err(|e| corrupt(format!("{MANIFEST}: {e}")))?;
     Ok((generation, manifest))
+}
+
+/// Compares every file of a generation with what its manifest says of it.
+///
+/// # Errors
+/// [`LibraryError::Corrupt`], naming the first file that differs.
+pub(crate) fn verify(dir: &Path, generation: &Path, manifest: &Manifest) -> Result<(), LibraryError> {
+    let corrupt = |why: String| LibraryError::Corrupt { dir: dir.to_owned(), why };
+    for (name, sum) in &manifest.files {
+        match Sum::of(&generation.join(name)) {
+            Ok(found) if found == *sum => {}
+            Ok(_) => return Err(corrupt(format!("{name} is not as it was written"))),
+            Err(e) => return Err(corrupt(format!("{name}: {e}"))),
+        }
+    }
+    Ok(())
+}
+
+fn checksum(bytes: &[u8]) -> String {
+    let mut crc = flate2::Crc::new();
+    crc.update(bytes);
+    format!("{:08x}", crc.sum())
 }
 
 fn generation_name(number: u64) -> String {
@@ -142,11 +207,19 @@ impl Writing {
     ///
     /// # Errors
     /// [`LibraryError::Io`]; the old generation is then still current.
-    pub(crate) fn commit(self, manifest: &Manifest) -> Result<(), LibraryError> {
-        let text = serde_json::to_vec(manifest)
+    pub(crate) fn commit(self, mut manifest: Manifest) -> Result<(), LibraryError> {
+        for entry in fs::read_dir(self.path()).map_err(LibraryError::io("read", self.path()))?.filter_map(Result::ok) {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // The manifest of a generation whose modules were taken over came along; it is about to be replaced.
+            if name != MANIFEST {
+                let sum = Sum::of(&entry.path()).map_err(LibraryError::io("read", entry.path()))?;
+                manifest.files.insert(name, sum);
+            }
+        }
+        let text = serde_json::to_vec(&manifest)
             .map_err(|e| LibraryError::Data { what: MANIFEST.to_owned(), why: e.to_string() })?;
         let path = self.path().join(MANIFEST);
-        fs::write(&path, text).map_err(LibraryError::io("write", path))?;
+        fs::write(&path, &text).map_err(LibraryError::io("write", path))?;
         for entry in fs::read_dir(self.path()).map_err(LibraryError::io("read", self.path()))?.filter_map(Result::ok) {
             File::open(entry.path()).and_then(|f| f.sync_all()).map_err(LibraryError::io("flush", entry.path()))?;
         }
@@ -155,14 +228,15 @@ impl Writing {
             entries.filter_map(|e| generation_number(&e.file_name().to_string_lossy())).collect()
         };
         let next = numbers(&self.dir).into_iter().max().unwrap_or(0) + 1;
-        let previous = fs::read_to_string(self.dir.join(CURRENT)).ok().and_then(|n| generation_number(n.trim()));
+        let previous = fs::read_to_string(self.dir.join(CURRENT)).ok();
+        let previous = previous.and_then(|n| generation_number(n.split_whitespace().next()?));
         let target = self.dir.join(generation_name(next));
         let built = self.temporary.keep();
         fs::rename(&built, &target).map_err(LibraryError::io("rename", &built))?;
         let mut pointer =
             tempfile::NamedTempFile::new_in(&self.dir).map_err(LibraryError::io("write in", &self.dir))?;
         pointer
-            .write_all(generation_name(next).as_bytes())
+            .write_all(format!("{} {}", generation_name(next), checksum(&text)).as_bytes())
             .and_then(|()| pointer.as_file().sync_all())
             .map_err(LibraryError::io("write", pointer.path()))?;
         pointer

@@ -3,7 +3,7 @@
 //! A data file that people can extend (`index/vocabulary.tsv`, embedded), not code. Knows nothing of the index.
 
 use super::error::LibraryError;
-use super::text::{Stems, fold, segments, split_segment};
+use super::text::{Stems, fold, is_letter, segments, split_segment};
 use std::collections::HashMap;
 
 /// What an entry adds to a query: alternative tokens with weights in (0, 1].
@@ -22,6 +22,10 @@ pub struct Vocabulary {
     literal: HashMap<String, Entry>,
     /// English phrases as stems.
     phrases: HashMap<Vec<String>, Entry>,
+    /// Declarations that a symbol or command stands for, by full name.
+    sign_called: HashMap<String, Vec<String>>,
+    /// Declarations that a phrase is the usual word for (`@Dvd.dvd` for `divides`), by full name.
+    called: HashMap<Vec<String>, Vec<String>>,
     longest: usize,
 }
 
@@ -52,10 +56,20 @@ impl Vocabulary {
                 });
             };
             let (replaces, right) = right.strip_prefix('=').map_or((false, right), |r| (true, r));
-            let tokens = right.split_whitespace().flat_map(|e| expansion(e, &mut stems)).collect();
-            let entry = Entry { replaces, tokens };
+            let (named, words): (Vec<&str>, Vec<&str>) = right.split_whitespace().partition(|e| named(e));
+            let names: Vec<String> = named.iter().map(|n| n[1..].to_owned()).collect();
+            // A line of names alone leaves it to the other lines how the trigger is searched for.
+            let entry = (!words.is_empty() || names.is_empty()).then(|| Entry {
+                replaces,
+                tokens: words.into_iter().flat_map(|e| expansion(e, &mut stems)).collect(),
+            });
             if is_literal(trigger) {
-                self.literal.insert(trigger.to_owned(), entry);
+                if let Some(entry) = entry {
+                    self.literal.insert(trigger.to_owned(), entry);
+                }
+                if !names.is_empty() {
+                    self.sign_called.insert(trigger.to_owned(), names);
+                }
             } else {
                 let phrase = phrase(trigger, &mut stems);
                 if phrase.is_empty() {
@@ -65,7 +79,14 @@ impl Vocabulary {
                     });
                 }
                 self.longest = self.longest.max(phrase.len());
-                self.phrases.insert(phrase, entry);
+                if !names.is_empty() {
+                    // Variables and articles of one letter are no words of a query.
+                    let words = phrase.iter().filter(|w| w.len() > 1).cloned().collect();
+                    self.called.insert(words, names);
+                }
+                if let Some(entry) = entry {
+                    self.phrases.insert(phrase, entry);
+                }
             }
         }
         Ok(())
@@ -81,14 +102,24 @@ impl Vocabulary {
         self.phrases.get(stems)
     }
 
+    /// Declarations a symbol or LaTeX command stands for.
+    pub(crate) fn sign_called(&self, trigger: &str) -> Option<&[String]> {
+        self.sign_called.get(trigger).map(Vec::as_slice)
+    }
+
+    /// Declarations that a phrase, given as stems of more than one letter, is the usual word for.
+    pub(crate) fn called(&self, stems: &[String]) -> Option<&[String]> {
+        self.called.get(stems).map(Vec::as_slice)
+    }
+
     /// Length of the longest phrase, in words.
     pub(crate) fn longest_phrase(&self) -> usize {
         self.longest
     }
 
-    /// Number of entries.
+    /// Number of entries: of triggers that widen a search, and of those that name declarations.
     pub fn len(&self) -> usize {
-        self.literal.len() + self.phrases.len()
+        self.literal.len() + self.phrases.len() + self.sign_called.len() + self.called.len()
     }
 
     /// Whether there is no entry.
@@ -101,6 +132,11 @@ fn is_literal(trigger: &str) -> bool {
     let mut chars = trigger.chars();
     let first = chars.next().unwrap_or(' ');
     first == '\\' || !first.is_alphanumeric() || (chars.next().is_none() && !first.is_ascii())
+}
+
+/// Whether an expansion is a whole declaration: `@` and a name.
+fn named(expansion: &str) -> bool {
+    expansion.strip_prefix('@').is_some_and(|name| name.starts_with(is_letter))
 }
 
 /// A phrase as the stems of its words, `-` and `'` between letters being blanks.
@@ -141,6 +177,9 @@ mod tests {
         let mut stems = Stems::default();
         let gcd = vocabulary.phrase(&phrase("greatest common divisor", &mut stems)).expect("gcd");
         assert_eq!(gcd.tokens, [("gcd".to_owned(), 1.0)]);
+        let divides = vocabulary.phrase(&phrase("divides", &mut stems)).expect("divides");
+        assert!(divides.tokens.iter().all(|(t, _)| !t.contains('@')));
+        assert_eq!(vocabulary.called(&phrase("divides", &mut stems)), Some(["Dvd.dvd".to_owned()].as_slice()));
         let sup = vocabulary.literal("\\sqcup").expect("sqcup");
         assert!(sup.tokens.iter().any(|(t, _)| t == "sup"));
     }

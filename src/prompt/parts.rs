@@ -10,6 +10,8 @@ pub struct Numbered {
     /// The declaration.
     #[serde(flatten)]
     pub term: Term,
+    /// Names of its fields, where it is a class or a structure; may be empty.
+    pub fields: String,
 }
 
 /// A library declaration as a model is shown it.

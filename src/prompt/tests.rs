@@ -139,7 +139,7 @@ fn samples() -> Vec<(&'static str, Value, String)> {
             &IndexRerankPrompt {
                 library: s("L"),
                 query: s("Q"),
-                candidates: vec![Numbered { number: 1, term: term() }],
+                candidates: vec![Numbered { number: 1, term: term(), fields: String::new() }],
                 most: 10,
             },
         ),

@@ -41,6 +41,8 @@ pub(super) struct Order {
     pub(super) labels: Vec<u32>,
     /// First leaf below each node, as an index into this order.
     pub(super) first: Vec<u32>,
+    /// Parent of each node; the root's is itself.
+    pub(super) parents: Vec<u32>,
     /// The root and every node with a sibling before it, ascending.
     pub(super) keyroots: Vec<u32>,
     /// Sum of the sizes of the keyroots' subtrees: this tree's factor in the number of cells.
@@ -50,6 +52,14 @@ pub(super) struct Order {
 impl Order {
     fn new(labels: Vec<u32>, first: Vec<u32>) -> Self {
         let n = labels.len();
+        let mut parents: Vec<u32> = (0..n as u32).collect();
+        for i in 0..n {
+            let mut at = i as u32;
+            while at > first[i] {
+                parents[at as usize - 1] = i as u32;
+                at = first[at as usize - 1];
+            }
+        }
         let mut taken = vec![false; n];
         let mut keyroots = Vec::new();
         let mut cells = 0;
@@ -62,7 +72,7 @@ impl Order {
             }
         }
         keyroots.reverse();
-        Self { labels, first, keyroots, cells }
+        Self { labels, first, parents, keyroots, cells }
     }
 }
 
@@ -71,6 +81,11 @@ impl FlatTree {
     #[expect(clippy::len_without_is_empty, reason = "a tree has at least its root")]
     pub fn len(&self) -> usize {
         self.left.labels.len()
+    }
+
+    /// The labels in postorder.
+    pub(super) fn labels(&self) -> &[u32] {
+        &self.left.labels
     }
 
     /// A tree from its nodes in postorder: label and number of children of each.

@@ -297,47 +297,4 @@ fn on_trees(metric: Metric, a: &OpTree, b: &OpTree, ted: &mut Ted) -> Answer {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::similarity::term::Term;
-
-    fn statement(goal: &str) -> Result<Statement, ParseError> {
-        Ok(Statement {
-            keyword: "theorem".into(),
-            name: "t".into(),
-            binders: vec![],
-            ty: Some(Term::Ident(goal.into())),
-            value: None,
-            before: vec![],
-        })
-    }
-
-    #[test]
-    fn an_unparsable_side_is_reported_and_never_zero() {
-        let side = Side::new("theorem t : a");
-        let bad = Err(ParseError::Syntax { line: 1, column: 2, message: "no".into() });
-        let good = statement("a");
-        let pairs = [
-            ParsedPair { sides: (&side, &side), statements: (&good, &bad) },
-            ParsedPair { sides: (&side, &side), statements: (&good, &good) },
-        ];
-        let answers = structural(&pairs, &Metric::STRUCTURAL);
-        for metric in Metric::STRUCTURAL {
-            assert_eq!(answers[0][&metric].is_err(), metric.needs_trees(), "{metric:?}");
-            assert!(answers[1][&metric].is_ok());
-        }
-        assert!(matches!(&answers[0][&Metric::Ted], Err(Unscored::NoTree { side, .. }) if side == "second"));
-    }
-
-    #[test]
-    fn order_of_answers_is_order_of_pairs() {
-        let side = Side::new("");
-        let statements: Vec<_> = (0..37).map(|i| statement(&i.to_string())).collect();
-        let first = statement("7");
-        let pairs: Vec<_> =
-            statements.iter().map(|s| ParsedPair { sides: (&side, &side), statements: (&first, s) }).collect();
-        for (i, a) in structural(&pairs, &[Metric::Ted]).iter().enumerate() {
-            assert_eq!(a[&Metric::Ted] == Ok(1.0), i == 7);
-        }
-    }
-}
+mod tests;

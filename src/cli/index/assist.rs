@@ -3,7 +3,7 @@
 //! Replies are untrusted: names and queries become searches, numbers can only reorder what was found.
 
 use crate::config::Config;
-use crate::library::{Assistant, Help, Hit};
+use crate::library::{Assistant, Help, Offered};
 use crate::llm::{
     ChatMessage, ChatRequest, Client, LlmConfig, LlmError, ModelSpec, Provider, ProviderEnv, Recorder, Role,
 };
@@ -21,8 +21,8 @@ const MAX_QUERIES: usize = 3;
 /// Numbers of a reranking that are read.
 const MAX_BEST: usize = 10;
 /// Candidates shown for reranking.
-const SHOWN: usize = 50;
-/// Characters shown of a type and of a docstring.
+const SHOWN: usize = 25;
+/// Characters shown of a type, of a docstring and of the names of fields.
 const SHOWN_CHARS: usize = 160;
 /// Characters shown of the query.
 const QUERY_CHARS: usize = 2_000;
@@ -35,7 +35,7 @@ pub(super) struct AssistArgs {
     /// Ask a model for other names and wordings, and search them too.
     #[arg(long, requires = "model")]
     rewrite: bool,
-    /// Let a model put the first 50 in order.
+    /// Let a model put the first 25 in order.
     #[arg(long, requires = "model")]
     rerank: bool,
     /// The model: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
@@ -163,20 +163,21 @@ impl Assistant for ModelAssistant {
         Ok(names.into_iter().take(MAX_NAMES).chain(queries.into_iter().take(MAX_QUERIES)).collect())
     }
 
-    async fn rerank(&self, query: &str, hits: &[Hit]) -> Result<Vec<usize>, String> {
-        let numbered = |(at, hit): (usize, &Hit)| Numbered {
+    async fn rerank(&self, query: &str, offered: &[Offered]) -> Result<Vec<usize>, String> {
+        let numbered = |(at, offered): (usize, &Offered)| Numbered {
             number: at + 1,
             term: Term {
-                name: hit.decl.name.clone(),
-                kind: hit.decl.kind.as_str().to_owned(),
-                ty: framed(&one_line(&hit.decl.ty, SHOWN_CHARS)),
-                doc: framed(&one_line(hit.decl.doc.as_deref().unwrap_or_default(), SHOWN_CHARS)),
+                name: offered.decl.name.clone(),
+                kind: offered.decl.kind.as_str().to_owned(),
+                ty: framed(&one_line(&offered.decl.ty, SHOWN_CHARS)),
+                doc: framed(&one_line(offered.decl.doc.as_deref().unwrap_or_default(), SHOWN_CHARS)),
             },
+            fields: framed(&one_line(&offered.fields.join(", "), SHOWN_CHARS)),
         };
         let prompt = IndexRerankPrompt {
             library: self.library.clone(),
             query: Self::shown(query),
-            candidates: hits.iter().enumerate().map(numbered).collect(),
+            candidates: offered.iter().enumerate().map(numbered).collect(),
             most: MAX_BEST,
         };
         let Reranking { best } = self.ask(&prompt).await?;
@@ -193,7 +194,7 @@ mod tests {
     use crate::library::{DeclKind, Declaration};
     use crate::llm::Scripted;
 
-    fn hits(names: &[&str]) -> Vec<Hit> {
+    fn offered(names: &[&str]) -> Vec<Offered> {
         let decl = |name: &&str| Declaration {
             name: (*name).to_owned(),
             kind: DeclKind::Theorem,
@@ -202,8 +203,10 @@ mod tests {
             module: "M".to_owned(),
             line: None,
             constants: Vec::new(),
+            expr: None,
         };
-        names.iter().map(|n| Hit { decl: decl(n), score: 0.0 }).collect()
+        let fields = vec!["one".to_owned(), "mul".to_owned()];
+        names.iter().map(|n| Offered { decl: decl(n), fields: fields.clone() }).collect()
     }
 
     fn assistant(texts: &[&str]) -> (ModelAssistant, Arc<Scripted>) {
@@ -226,12 +229,12 @@ mod tests {
     #[tokio::test]
     async fn a_reranking_names_positions_from_one() {
         let (assistant, scripted) = assistant(&["{\"best\": [2, 0, 1]}", "{\"best\": []}", "{\"best\": [-1]}"]);
-        let found = hits(&["A.x", "B.y"]);
+        let found = offered(&["A.x", "B.y"]);
         assert_eq!(assistant.rerank("q\u{1b}[31m", &found).await.expect("read"), [1, 0]);
         assert!(assistant.rerank("q", &found).await.is_err());
         assert!(assistant.rerank("q", &found).await.is_err());
         let text = &scripted.asked()[0].messages[0].content;
-        assert!(text.contains("1. theorem A.x : 1 = 1\n   Says so.\n2. theorem B.y"), "{text}");
+        assert!(text.contains("1. theorem A.x : 1 = 1\n   Says so.\n   fields: one, mul\n2. theorem B.y"), "{text}");
         assert!(!text.contains('\u{1b}'));
     }
 }

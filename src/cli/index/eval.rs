@@ -4,8 +4,9 @@ use super::assist::{AssistArgs, in_flight};
 use super::print::{print_json, printable};
 use super::{IndexArgs, open, ranking, vocabulary};
 use crate::config::Config;
+use crate::library::bootstrap::{self, Interval};
 use crate::library::measure::{self, Answer, Case, Summary};
-use crate::library::{Index, Ranking, SearchOptions, fit};
+use crate::library::{Index, LibraryError, Ranking, SearchOptions, fit};
 use anyhow::Context;
 use futures::{StreamExt, TryStreamExt};
 use std::io::Write;
@@ -178,7 +179,11 @@ fn fit_ranking(
     folds: usize,
     write: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let fit = fit(index, cases, &ranking(args)?, folds, LAMBDA)?;
+    let ranking = ranking(args)?;
+    let fit = fit(index, cases, &ranking, folds, LAMBDA)?;
+    let sure = bootstrap::ndcg_interval(cases, &fit.held_out);
+    let gain = words_alone(index, cases, ranking, folds)?
+        .map(|alone| (bootstrap::ndcg_interval(cases, &alone), bootstrap::gain_interval(cases, &alone, &fit.held_out)));
     let held_out = measure::summaries(cases, &fit.held_out);
     let fitted = measure::summaries(cases, &fit.fitted);
     if let Some(path) = write {
@@ -187,15 +192,44 @@ fn fit_ranking(
     if args.json {
         let value = serde_json::json!({
             "revision": index.revision(), "folds": folds, "held_out": held_out, "fitted": fitted,
+            "ndcg_10": sure, "without_dense": gain.map(|g| g.0), "gain_of_dense": gain.map(|g| g.1),
         });
         print_json(out, &value)?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "by models that had not seen the declaration ({folds} folds):")?;
     print_eval(out, false, index, &held_out, &[])?;
+    print_interval(out, "nDCG@10", sure)?;
+    if let Some((alone, gain)) = gain {
+        print_interval(out, "without the dense channel", alone)?;
+        print_interval(out, "gain of the dense channel", gain)?;
+    }
     writeln!(out, "by the model fitted to all of them:")?;
     print_eval(out, false, index, &fitted, &[])?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Held-out answers of models fitted without the dense channel, where the index has one.
+#[cfg(feature = "dense")]
+fn words_alone(
+    index: &Index,
+    cases: &[Case],
+    mut ranking: Ranking,
+    folds: usize,
+) -> Result<Option<Vec<Answer>>, LibraryError> {
+    ranking.features.remove("dense");
+    if index.is_dense() { Ok(Some(fit(index, cases, &ranking, folds, LAMBDA)?.held_out)) } else { Ok(None) }
+}
+
+#[cfg(not(feature = "dense"))]
+fn words_alone(_: &Index, _: &[Case], _: Ranking, _: usize) -> Result<Option<Vec<Answer>>, LibraryError> {
+    Ok(None)
+}
+
+fn print_interval(out: &mut impl Write, what: &str, figure: Interval) -> anyhow::Result<()> {
+    let Interval { mean, low, high } = figure;
+    writeln!(out, "{what}: {mean:.3}, 95% bootstrap over declarations {low:.3} to {high:.3}")?;
+    Ok(())
 }
 
 /// Measures with each channel silenced: as a place of words, as a list, and as features.

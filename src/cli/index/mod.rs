@@ -1,21 +1,19 @@
 //! `autoform index`: build, search, show, stats, eval.
 //!
-//! One file a part: [`print`] what is shown, [`mod@eval`] measuring, [`assist`] help from a model.
-//! Exit codes: 0 done, 1 nothing found, 2 wrong usage or unusable input, 3 no usable index, 70 other failure.
+//! One file a part: [`mod@build`] building, [`print`] what is shown, [`mod@eval`] measuring, [`assist`] help from a model.
+//! Exit codes: 0 done, 1 nothing found, 2 wrong usage or unusable input, 5 no usable index or no Lean, 70 other failure.
 
 mod assist;
+mod build;
 mod eval;
 mod print;
 mod stats;
 
 use crate::config::Config;
-use crate::library::{
-    DeclKind, Index, LibraryError, Ranking, Revision, SearchOptions, Sources, Vocabulary, build, index_dir, jsonl,
-    list, scan,
-};
+use crate::library::{DeclKind, Index, LibraryError, Ranking, SearchOptions, Vocabulary, list};
 use assist::AssistArgs;
 use clap::{Args, Subcommand};
-use print::{print_build, print_hits, printable, show};
+use print::{print_hits, printable, show};
 use stats::stats;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,7 +52,7 @@ impl IndexArgs {
     /// Whether the embedded library's index is meant: it was named, or nothing was and it is the
     /// only one to have. It is built on first use.
     fn means_embedded(&self, root: &Path) -> bool {
-        let reads = !matches!(self.command, IndexCommand::Build { .. } | IndexCommand::Stats);
+        let reads = !matches!(self.command, IndexCommand::Build(_) | IndexCommand::Ask(Question::Stats));
         let named = self.library.as_deref() == Some("embedded");
         let nothing = self.library.is_none() && !list(root).iter().any(|d| !is_embedded(d));
         reads && self.index.is_none() && self.revision.is_none() && (named || nothing)
@@ -68,17 +66,14 @@ fn is_embedded(dir: &Path) -> bool {
 #[derive(Debug, Subcommand)]
 enum IndexCommand {
     /// Build an index, or bring one up to date.
-    Build {
-        /// Declarations as JSON lines, plain or gzipped.
-        #[arg(long, value_name = "FILE", required_unless_present = "sources")]
-        jsonl: Option<PathBuf>,
-        /// Scan the `*.lean` files under this folder; it need not be built.
-        #[arg(long, value_name = "DIR", conflicts_with = "jsonl")]
-        sources: Option<PathBuf>,
-        /// Lean version the declarations are for.
-        #[arg(long, value_name = "VERSION", default_value = "unknown")]
-        lean: String,
-    },
+    Build(Box<build::BuildArgs>),
+    #[command(flatten)]
+    Ask(Question),
+}
+
+/// What only reads an index.
+#[derive(Debug, Subcommand)]
+enum Question {
     /// Search for declarations in any words: names, English, LaTeX, Lean.
     Search {
         /// The query.
@@ -132,12 +127,12 @@ pub(super) async fn run(mut args: IndexArgs, config: &Config) -> anyhow::Result<
         args.library = Some("embedded".to_owned());
         args.revision = Some(crate::lean::prelude::revision());
     }
-    match tokio::task::block_in_place(|| dispatch(args, &root, config)) {
+    match dispatch(&args, &root, config).await {
         Ok(code) => Ok(code),
         Err(e) => {
             let code = match e.downcast_ref::<LibraryError>() {
                 None if e.is::<assist::SetupError>() => 2,
-                Some(LibraryError::NotAnIndex { .. } | LibraryError::Format { .. } | LibraryError::Corrupt { .. }) => 3,
+                Some(LibraryError::NotAnIndex { .. } | LibraryError::Format { .. } | LibraryError::Corrupt { .. }) => 5,
                 Some(LibraryError::Engine(_)) | None => return Err(e),
                 Some(_) => 2,
             };
@@ -147,23 +142,18 @@ pub(super) async fn run(mut args: IndexArgs, config: &Config) -> anyhow::Result<
     }
 }
 
-fn dispatch(args: IndexArgs, root: &Path, config: &Config) -> anyhow::Result<ExitCode> {
-    let mut out = std::io::stdout().lock();
+async fn dispatch(args: &IndexArgs, root: &Path, config: &Config) -> anyhow::Result<ExitCode> {
     match &args.command {
-        IndexCommand::Build { jsonl, sources, lean } => {
-            let revision = Revision {
-                library: args.library.clone().unwrap_or_else(|| "library".to_owned()),
-                revision: args.revision.clone().unwrap_or_else(|| "unversioned".to_owned()),
-                lean: lean.clone(),
-            };
-            let dir = args.index.clone().map_or_else(|| index_dir(root, &revision), Ok)?;
-            let sources = gather(jsonl.as_deref(), sources.as_deref())?;
-            let report = build(&dir, &revision, sources)?;
-            print_build(&mut out, args.json, &dir, &revision, &report)?;
-            Ok(ExitCode::SUCCESS)
-        }
-        IndexCommand::Search { query, k, concept, kind, by_type, assist } => {
-            let index = open(&args, root)?;
+        IndexCommand::Build(wanted) => build::run(args, wanted, root, config).await,
+        IndexCommand::Ask(question) => tokio::task::block_in_place(|| answer(args, question, root, config)),
+    }
+}
+
+fn answer(args: &IndexArgs, question: &Question, root: &Path, config: &Config) -> anyhow::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
+    match question {
+        Question::Search { query, k, concept, kind, by_type, assist } => {
+            let index = open(args, root)?;
             let options = SearchOptions { concept: *concept, kinds: kind.clone() };
             let hits = match assist.assistant(config, index.revision().to_string())? {
                 _ if *by_type => index.search_type(query, *k)?,
@@ -180,30 +170,16 @@ fn dispatch(args: IndexArgs, root: &Path, config: &Config) -> anyhow::Result<Exi
             print_hits(&mut out, args.json, &index, &hits)?;
             Ok(if hits.is_empty() { ExitCode::from(1) } else { ExitCode::SUCCESS })
         }
-        IndexCommand::Show { name } => show(&mut out, args.json, &open(&args, root)?, name),
-        IndexCommand::Export => {
-            for declaration in open(&args, root)?.declarations() {
+        Question::Show { name } => show(&mut out, args.json, &open(args, root)?, name),
+        Question::Export => {
+            for declaration in open(args, root)?.declarations() {
                 print::print_record(&mut out, &declaration?)?;
             }
             Ok(ExitCode::SUCCESS)
         }
-        IndexCommand::Stats => stats(&mut out, &args, root),
-        IndexCommand::Eval(eval) => eval::eval(&mut out, &args, eval, root, config),
+        Question::Stats => stats(&mut out, args, root),
+        Question::Eval(eval) => eval::eval(&mut out, args, eval, root, config),
     }
-}
-
-/// Declarations from the source the command line names.
-fn gather(jsonl: Option<&Path>, sources: Option<&Path>) -> Result<Sources, LibraryError> {
-    let Some(root) = sources else {
-        let batch = jsonl.map(jsonl::read_file).transpose()?.unwrap_or_default();
-        return Ok(Sources { batch, ..Sources::default() });
-    };
-    let found = scan::scan_tree(root)?;
-    let mut err = std::io::stderr().lock();
-    for path in &found.skipped {
-        let _ = writeln!(err, "autoform: left out {}: no readable text", printable(&path.display().to_string()));
-    }
-    Ok(found.sources)
 }
 
 /// Opens the index that is meant: `--index`, else the cache's only one that fits `--library` and `--revision`.

@@ -110,7 +110,7 @@ struct MetricArgs {
     /// Seconds TransTED searches at most.
     #[arg(long, default_value_t = Limits::default().seconds)]
     seconds: f64,
-    /// States at most for which TransTED asks `rw?` and `exact?`.
+    /// Rewrite lemmas of the library that TransTED tries on a state; with 0 `exact?` is not asked either.
     #[arg(long, default_value_t = Limits::default().rewrites)]
     rewrites: usize,
 }
@@ -118,7 +118,9 @@ struct MetricArgs {
 /// Runs the subcommand. Exit codes: 0 done, 1 a statement has no tree or a pair no score, 2 unusable
 /// input, 5 no toolchain.
 pub(crate) async fn run(args: SimilarityArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
+    let mut config = args.lean.apply(config);
+    // What a worker keeps of the library for `exact?` and `rw?` would be built again by its successor.
+    config.lean.recycle_mib = config.lean.recycle_mib.max(config.lean.memory_mib / 4 * 3);
     let needs_lean = match &args.action {
         Action::Tree(a) => a.form == Form::Elaborated,
         Action::Parse(_) => false,

@@ -4,9 +4,10 @@ use super::{Desk, MetricArgs, argument};
 use crate::cli::check::read;
 use crate::cli::output::{Code, line};
 use crate::lean::printable;
-use crate::similarity::metric::trans_ted::{TransTed, trans_ted};
-use crate::similarity::metric::{Answer, Side};
+use crate::similarity::metric::trans_ted::{Spent, TransTed, measured};
+use crate::similarity::metric::{Answer, Side, Unscored};
 use crate::similarity::score::{Answers, Metric};
+use futures::StreamExt;
 use serde::Deserialize;
 use serde_json::json;
 use std::process::ExitCode;
@@ -73,31 +74,47 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
         _ => anyhow::bail!("two statements or --batch"),
     }
     let mut metrics = args.metrics.chosen();
-    // One pair alone also gets TransTED's path and proof.
-    let mut detail = None;
-    if let (true, Some(pool), [(a, b)]) = (metrics.contains(&Metric::TransTed), &desk.pool, pairs.as_slice()) {
-        let context = args.metrics.proofs(desk.pool.as_ref());
-        detail = trans_ted(pool, &*desk.parser, &context, a, b, args.metrics.limits()).await.ok();
-    }
-    if detail.is_some() {
-        metrics.retain(|m| *m != Metric::TransTed);
-    }
+    let details = details(&args.metrics, &mut metrics, &pairs, desk).await;
     let answers = args.metrics.score(&metrics, &pairs, desk).await;
     let mut complete = true;
-    for (i, (id, mut answers)) in ids.into_iter().zip(answers).enumerate() {
-        if i == 0
-            && let Some(d) = &detail
-        {
-            answers.insert(Metric::TransTed, Ok(d.similarity));
-        }
+    let mut details = details.into_iter();
+    for (id, mut answers) in ids.into_iter().zip(answers) {
+        let detail = match details.next() {
+            Some(Ok(d)) => {
+                answers.insert(Metric::TransTed, Ok(d.0.similarity));
+                Some(d)
+            }
+            Some(Err(reason)) => {
+                answers.insert(Metric::TransTed, Err(reason));
+                None
+            }
+            None => None,
+        };
         complete &= answers.values().all(Result::is_ok);
-        let detail = detail.as_ref().filter(|_| i == 0);
+        let detail = detail.as_ref();
         line(if args.json { as_json(&id, &answers, detail) } else { as_text(&id, &answers, detail) })?;
     }
     Ok(if complete { Code::Ok } else { Code::Rejected }.into())
 }
 
-fn as_json(id: &serde_json::Value, answers: &Answers, detail: Option<&TransTed>) -> String {
+/// TransTED's distance with its path, proof and cost.
+type Detail = (TransTed, Spent);
+
+/// TransTED of every pair, where it is asked for and Lean is there; the metric is then taken from `metrics`.
+async fn details(
+    args: &MetricArgs,
+    metrics: &mut Vec<Metric>,
+    pairs: &[(Side, Side)],
+    desk: &Desk,
+) -> Vec<Result<Detail, Unscored>> {
+    let (true, Some(pool)) = (metrics.contains(&Metric::TransTed), &desk.pool) else { return Vec::new() };
+    metrics.retain(|m| *m != Metric::TransTed);
+    let context = args.proofs(desk.pool.as_ref());
+    let searches = pairs.iter().map(|(a, b)| measured(pool, &*desk.parser, &context, a, b, args.limits()));
+    futures::stream::iter(searches).buffered(desk.width.max(1)).collect().await
+}
+
+fn as_json(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -> String {
     let scores: serde_json::Map<String, serde_json::Value> = answers
         .iter()
         .map(|(m, a)| {
@@ -108,10 +125,14 @@ fn as_json(id: &serde_json::Value, answers: &Answers, detail: Option<&TransTed>)
             (m.name().to_owned(), value)
         })
         .collect();
-    json!({ "id": id, "scores": scores, "trans_ted": detail }).to_string()
+    let mut found = json!(detail.map(|d| &d.0));
+    if let (Some(found), Some((_, spent))) = (found.as_object_mut(), detail) {
+        found.insert("spent".to_owned(), json!(spent));
+    }
+    json!({ "id": id, "scores": scores, "trans_ted": found }).to_string()
 }
 
-fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&TransTed>) -> String {
+fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -> String {
     let show = |a: &Answer| match a {
         Ok(score) => format!("{score:.4}"),
         Err(reason) => format!("no score: {}", printable(&reason.to_string())),
@@ -120,14 +141,15 @@ fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&TransTed>)
     for (metric, answer) in answers {
         out.push_str(&format!("\n  {:<18} {}", metric.name(), show(answer)));
     }
-    if let Some(d) = detail {
+    if let Some((d, spent)) = detail {
         out.push_str(&format!(
-            "\n  TransTED distance {} ({}), TED {}; {} states expanded, {} seen",
+            "\n  TransTED distance {} ({}), TED {}; {} states expanded, {} seen in {:.1} s",
             d.distance,
             if d.exact { "exact: equality proved" } else { "an upper bound" },
             d.ted,
             d.expanded,
-            d.seen
+            d.seen,
+            spent.search_ms / 1e3
         ));
         if let Some(reason) = &d.untransformed {
             out.push_str(&format!("\n  not transformed: {}", printable(reason)));

@@ -54,6 +54,7 @@ mod tests {
             module: "M".to_owned(),
             line: None,
             constants: Vec::new(),
+            expr: None,
         };
         let all = [
             decl("Dist", DeclKind::Class, ""),

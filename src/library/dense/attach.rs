@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 /// Position of the feature, the last of the plain ones.
 const FEATURE: usize = PLAIN_FEATURES.len() - 1;
+/// Position of the sum of reciprocal ranks, the first of them.
+const FUSION: usize = 0;
 
 impl Index {
     /// This index with the dense channel. Its weight is the feature `dense` of the ranking.
@@ -16,6 +18,11 @@ impl Index {
     pub fn with_dense(mut self, dense: Arc<Dense>) -> Self {
         self.dense = Some(dense);
         self
+    }
+
+    /// Whether the dense channel is attached.
+    pub fn is_dense(&self) -> bool {
+        self.dense.is_some()
     }
 
     /// Gives the first candidates their similarity and puts all in order again.
@@ -26,15 +33,21 @@ impl Index {
         query: &str,
         candidates: &mut [Candidate],
     ) -> Result<(), LibraryError> {
-        let compared = engine.compared().min(candidates.len());
-        let first = &mut candidates[..compared];
-        let records: Vec<_> = first.iter().map(|c| self.record(c.doc)).collect::<Result<_, _>>()?;
+        // Those that fusion puts first, not the linear model: its weights were fitted to queries, and a
+        // cross-validation must not compare what only a model that has seen the answers would.
+        let mut first: Vec<usize> = (0..candidates.len()).collect();
+        first.sort_by(|a, b| candidates[*b].features[FUSION].total_cmp(&candidates[*a].features[FUSION]));
+        first.truncate(engine.compared());
+        let records: Vec<_> = first.iter().map(|i| self.record(candidates[*i].doc)).collect::<Result<_, _>>()?;
         let similarities = dense
             .similarities(query, &records)
             .map_err(|e| LibraryError::Data { what: "the dense channel".to_owned(), why: e.to_string() })?;
-        for (candidate, similarity) in first.iter_mut().zip(similarities) {
-            candidate.features[FEATURE] = similarity;
-            candidate.score += engine.weight(FEATURE) * f64::from(similarity);
+        // Relative to their mean, so that one that was not compared is neither better nor worse for it.
+        let mean = similarities.iter().sum::<f32>() / similarities.len().max(1) as f32;
+        for (at, similarity) in first.into_iter().zip(similarities) {
+            let candidate = &mut candidates[at];
+            candidate.features[FEATURE] = similarity - mean;
+            candidate.score += engine.weight(FEATURE) * f64::from(similarity - mean);
         }
         engine.sort(candidates);
         Ok(())

@@ -123,6 +123,7 @@ mod tests {
             module: "M".to_owned(),
             line: None,
             constants: Vec::new(),
+            expr: None,
         }
     }
 

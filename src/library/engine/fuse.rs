@@ -1,6 +1,5 @@
 //! Fusing the lists of a query by reciprocal rank.
 
-use super::named::Named;
 use super::scratch::Scratch;
 use super::terms::TermScores;
 use super::{Engine, PLACES};
@@ -18,12 +17,13 @@ pub(super) struct Fused {
 }
 
 impl Engine {
-    /// Fuses the first documents of every list by reciprocal rank; in order of document.
-    pub(super) fn fuse(
+    /// Fuses the first documents of every list by reciprocal rank, and those that are `always` candidates; in order
+    /// of document.
+    pub(super) fn fuse<'a>(
         &self,
         scratch: &Scratch,
         spelled: &HashMap<DocId, f32>,
-        named: &HashMap<DocId, Named>,
+        always: impl Iterator<Item = &'a DocId>,
     ) -> Vec<(DocId, Fused)> {
         let Ranking { fusion, .. } = &self.ranking;
         let mut fused: HashMap<DocId, Fused> = HashMap::new();
@@ -48,7 +48,7 @@ impl Engine {
                 entry.lists[list] = reciprocal;
             }
         }
-        for doc in named.keys() {
+        for doc in always {
             fused.entry(*doc).or_default();
         }
         let mut fused: Vec<(DocId, Fused)> = fused.into_iter().collect();

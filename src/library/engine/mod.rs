@@ -59,6 +59,8 @@ pub(crate) struct Engine {
 pub(crate) struct Candidate {
     pub(crate) doc: DocId,
     pub(crate) score: f64,
+    /// What of the score is not the linear model's: origin, being named, what the searcher asks for.
+    pub(crate) bonus: f64,
     pub(crate) features: Vec<f32>,
 }
 
@@ -159,10 +161,11 @@ impl Engine {
             };
         }
         let spelled = self.spelled(text)?;
-        let named = self.named(text)?;
-        let fused = self.fuse(scratch, &spelled, &named);
+        let called = self.called(query)?;
+        let named = self.named(text, &called)?;
+        let fused = self.fuse(scratch, &spelled, named.keys().chain(called.keys()));
         let covers = self.covers(&fused, &heaviest, &terms, &mut scratch.slot);
-        let found = Found { fused: &fused, covers: &covers, spelled: &spelled, named: &named };
+        let found = Found { fused: &fused, covers: &covers, spelled: &spelled, named: &named, called: &called };
         Ok(self.order(&found, scratch, query, concept))
     }
 }

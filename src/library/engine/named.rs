@@ -3,8 +3,8 @@
 use super::Engine;
 use crate::library::channel::{Channel, whole_name};
 use crate::library::columns::Columns;
-use crate::library::declaration::DeclKind;
 use crate::library::error::LibraryError;
+use crate::library::query::Query;
 use crate::library::ranking::Ranking;
 use crate::library::schema::Fields;
 use std::collections::HashMap;
@@ -17,6 +17,8 @@ const SHARED: u32 = 200;
 /// How a declaration bears the name that the query is, the closest last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Named {
+    /// The vocabulary says that the query is the usual word for it: `Dvd.dvd` for `divides`.
+    Called,
     /// The name ends so: `Nat.add_comm` for `add_comm`.
     Ending,
     /// But for upper and lower case.
@@ -29,17 +31,37 @@ impl Named {
     /// How many times the span of all scores it is put before the rest.
     pub(super) fn tier(self) -> f64 {
         match self {
-            Self::Ending => 1.0,
-            Self::Folded => 2.0,
-            Self::Exact => 3.0,
+            Self::Called => 1.0,
+            Self::Ending => 2.0,
+            Self::Folded => 3.0,
+            Self::Exact => 4.0,
         }
     }
 }
 
 impl Engine {
-    /// The documents that the whole query is the name of.
-    pub(super) fn named(&self, text: &str) -> Result<HashMap<DocId, Named>, LibraryError> {
-        let mut found: HashMap<DocId, Named> = HashMap::new();
+    /// The documents that parts of the query are the usual words for, each with the part's share of the query.
+    pub(super) fn called(&self, query: &Query) -> Result<HashMap<DocId, f32>, LibraryError> {
+        let mut found: HashMap<DocId, f32> = HashMap::new();
+        if self.ranking.fusion.called > 0.0 {
+            for (name, share) in &query.called {
+                for doc in postings(&self.full_names, self.fields.full_name, name, SHARED)? {
+                    let known = found.entry(doc).or_insert(*share);
+                    *known = share.max(*known);
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The documents that the whole query is the name of, those included that are `called` so.
+    pub(super) fn named(
+        &self,
+        text: &str,
+        called: &HashMap<DocId, f32>,
+    ) -> Result<HashMap<DocId, Named>, LibraryError> {
+        let mut found: HashMap<DocId, Named> =
+            called.iter().filter(|(_, share)| **share >= 1.0).map(|(doc, _)| (*doc, Named::Called)).collect();
         let Some((name, spelled)) = whole_name(text) else { return Ok(found) };
         let mut add = |reader: &InvertedIndexReader, field: Field, token: &str, named: Named| {
             for doc in postings(reader, field, token, SHARED)? {
@@ -82,10 +104,6 @@ pub(super) fn postings(
     Ok(docs)
 }
 
-fn is_lemma(code: u8) -> bool {
-    matches!(DeclKind::ALL.get(usize::from(code)), Some(DeclKind::Theorem | DeclKind::Axiom))
-}
-
 /// What each document's module adds to its score: see [`Ranking::origin`].
 pub(super) fn origin(
     segment: &SegmentReader,
@@ -110,9 +128,7 @@ pub(super) fn origin(
             let mut block = block.map_err(TantivyError::from)?;
             while block.block_len() > 0 {
                 for doc in block.docs() {
-                    let at = *doc as usize;
-                    // Lemmas of Lean's own libraries are as good as others; it is concepts that stand in the way.
-                    origin[at] = if is_lemma(columns.kind[at]) { 0.0 } else { weight };
+                    origin[*doc as usize] = weight;
                 }
                 block.advance();
             }

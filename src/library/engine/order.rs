@@ -14,6 +14,8 @@ use tantivy::fieldnorm::FieldNormReader;
 
 /// What asking for a concept adds to definitions, in units of the linear model.
 const CONCEPT_BONUS: f64 = 1.5;
+/// A field that so many declarations mention in their types is an operation or a relation.
+const OPERATION: f32 = 100.0;
 
 /// What the lists found, as the order needs it.
 pub(super) struct Found<'a> {
@@ -25,6 +27,8 @@ pub(super) struct Found<'a> {
     pub(super) spelled: &'a HashMap<DocId, f32>,
     /// Documents the whole query is a name of.
     pub(super) named: &'a HashMap<DocId, Named>,
+    /// Documents a part of the query is the usual word for, with the part's share of the query.
+    pub(super) called: &'a HashMap<DocId, f32>,
 }
 
 impl Engine {
@@ -41,23 +45,32 @@ impl Engine {
             .map(|((doc, fused), cover)| {
                 let spelled = found.spelled.get(doc).copied().unwrap_or(0.0);
                 let features = self.features(*doc, fused, cover, spelled, &best, scratch, query);
-                let mut score: f64 = features.iter().zip(&self.weights).map(|(f, w)| f64::from(*f) * w).sum();
-                score += f64::from(self.origin[*doc as usize]);
-                if concept && self.kind(*doc).introduces() {
-                    score += CONCEPT_BONUS;
-                }
-                Candidate { doc: *doc, score, features }
+                let score: f64 = features.iter().zip(&self.weights).map(|(f, w)| f64::from(*f) * w).sum();
+                let bonus = self.bonus(*doc, found.called.get(doc).copied().unwrap_or(0.0), concept);
+                Candidate { doc: *doc, score: score + bonus, bonus, features }
             })
             .collect();
         // A larger score still means better when those named have been put first.
         let (least, most) = out.iter().fold((0.0_f64, 0.0_f64), |(a, b), c| (a.min(c.score), b.max(c.score)));
         for candidate in &mut out {
             if let Some(named) = found.named.get(&candidate.doc) {
-                candidate.score += (most - least + 1.0) * named.tier();
+                let ahead = (most - least + 1.0) * named.tier();
+                candidate.score += ahead;
+                candidate.bonus += ahead;
             }
         }
         self.sort(&mut out);
         out
+    }
+
+    /// What is added to a declaration's score beside the linear model: for its module, for introducing a concept where
+    /// one is asked for, for a word of the query that is the usual one for it and has `share` of the query.
+    fn bonus(&self, doc: DocId, share: f32, concept: bool) -> f64 {
+        // Lemmas of Lean's own libraries are as good as others, unless it is a concept that is asked for.
+        let origin = if concept || !self.is_lemma(doc) { self.origin[doc as usize] } else { 0.0 };
+        let introduced = if concept && self.introduces(doc) { CONCEPT_BONUS } else { 0.0 };
+        // Squared, since a word among many others seldom is what is asked for.
+        f64::from(origin + self.ranking.fusion.called * share * share) + introduced
     }
 
     /// Best first, ties by name.
@@ -142,6 +155,20 @@ impl Engine {
     fn kind(&self, doc: DocId) -> Kind {
         Kind::of(self.columns.kind[doc as usize])
     }
+
+    fn is_lemma(&self, doc: DocId) -> bool {
+        let kind = DeclKind::ALL.get(usize::from(self.columns.kind[doc as usize]));
+        matches!(kind, Some(DeclKind::Theorem | DeclKind::Axiom))
+    }
+
+    /// Whether a declaration introduces a concept. A field that many declarations mention does: it is the operation
+    /// or relation that notation stands for, such as `Dvd.dvd`.
+    fn introduces(&self, doc: DocId) -> bool {
+        let at = doc as usize;
+        let field = DeclKind::ALL.get(usize::from(self.columns.kind[at])) == Some(&DeclKind::Projection);
+        matches!(self.kind(doc), Kind::Concept | Kind::Definition)
+            || (field && self.columns.popularity[at] >= OPERATION.ln_1p())
+    }
 }
 
 /// What ranking tells kinds apart by.
@@ -162,11 +189,6 @@ impl Kind {
             Some(K::Instance) => Self::Instance,
             _ => Self::Other,
         }
-    }
-
-    /// Whether declarations of this kind introduce a concept.
-    pub(super) fn introduces(self) -> bool {
-        matches!(self, Self::Concept | Self::Definition)
     }
 }
 

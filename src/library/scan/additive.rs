@@ -1,176 +1,179 @@
 //! Names that `to_additive` generates: `mul_one` gives `add_zero`, `Subgroup.closure` gives `AddSubgroup.closure`.
 //!
-//! Follows Mathlib's `Mathlib/Tactic/Translate/ToAdditive.lean` (name guessing): split at underscores and capitals,
-//! translate word by word, then mend the abbreviations. Names given by hand never come here.
+//! Follows how Mathlib guesses names (`Mathlib/Tactic/Translate/GuessName.lean`, with the words of `ToAdditive.lean`):
+//! split at underscores and capitals, translate word by word, then mend the abbreviations. Names given by hand never
+//! come here.
 
-/// Words and their additive form; the case of the first letter is the original's.
+/// Words in lower case and their additive form, for where a capital begins.
 const WORDS: &[(&str, &[&str])] = &[
-    ("one", &["zero"]),
-    ("mul", &["add"]),
-    ("smul", &["vadd"]),
-    ("inv", &["neg"]),
-    ("div", &["sub"]),
-    ("prod", &["sum"]),
-    ("hmul", &["hadd"]),
-    ("hsmul", &["hvadd"]),
-    ("hdiv", &["hsub"]),
-    ("hpow", &["hsmul"]),
-    ("finprod", &["finsum"]),
-    ("tprod", &["tsum"]),
-    ("pow", &["nsmul"]),
-    ("npow", &["nsmul"]),
-    ("zpow", &["zsmul"]),
-    ("mabs", &["abs"]),
-    ("monoid", &["add", "monoid"]),
-    ("submonoid", &["add", "submonoid"]),
-    ("group", &["add", "group"]),
-    ("subgroup", &["add", "subgroup"]),
-    ("semigroup", &["add", "semigroup"]),
-    ("subsemigroup", &["add", "subsemigroup"]),
-    ("magma", &["add", "magma"]),
-    ("haar", &["add", "haar"]),
-    ("prehaar", &["add", "prehaar"]),
-    ("unit", &["add", "unit"]),
-    ("units", &["add", "units"]),
-    ("cyclic", &["add", "cyclic"]),
-    ("semigrp", &["add", "semigrp"]),
-    ("grp", &["add", "grp"]),
-    ("commute", &["add", "commute"]),
-    ("semiconj", &["add", "semiconj"]),
-    ("zpowers", &["zmultiples"]),
-    ("powers", &["multiples"]),
-    ("multipliable", &["summable"]),
-    ("rootable", &["divisible"]),
-    ("quantale", &["add", "quantale"]),
-    ("square", &["even"]),
-    ("mconv", &["conv"]),
-    ("irreducible", &["add", "irreducible"]),
-    ("mlconvolution", &["lconvolution"]),
+    ("one", &["Zero"]),
+    ("mul", &["Add"]),
+    ("smul", &["VAdd"]),
+    ("inv", &["Neg"]),
+    ("div", &["Sub"]),
+    ("prod", &["Sum"]),
+    ("hmul", &["HAdd"]),
+    ("hsmul", &["HVAdd"]),
+    ("hdiv", &["HSub"]),
+    ("hpow", &["HSMul"]),
+    ("finprod", &["Finsum"]),
+    ("tprod", &["TSum"]),
+    ("pow", &["NSMul"]),
+    ("npow", &["NSMul"]),
+    ("zpow", &["ZSMul"]),
+    ("mabs", &["Abs"]),
+    ("monoid", &["Add", "Monoid"]),
+    ("submonoid", &["Add", "Submonoid"]),
+    ("group", &["Add", "Group"]),
+    ("subgroup", &["Add", "Subgroup"]),
+    ("semigroup", &["Add", "Semigroup"]),
+    ("magma", &["Add", "Magma"]),
+    ("haar", &["Add", "Haar"]),
+    ("prehaar", &["Add", "Prehaar"]),
+    ("unit", &["Add", "Unit"]),
+    ("units", &["Add", "Units"]),
+    ("cyclic", &["Add", "Cyclic"]),
+    ("semigrp", &["Add", "Semigrp"]),
+    ("grp", &["Add", "Grp"]),
+    ("commute", &["Add", "Commute"]),
+    ("semiconj", &["Add", "Semiconj"]),
+    ("rootable", &["Divisible"]),
+    ("zpowers", &["ZMultiples"]),
+    ("powers", &["Multiples"]),
+    ("multipliable", &["Summable"]),
+    ("gpfree", &["APFree"]),
+    ("quantale", &["Add", "Quantale"]),
+    ("square", &["Even"]),
+    ("mconv", &["Conv"]),
+    ("irreducible", &["Add", "Irreducible"]),
+    ("mlconvolution", &["LConvolution"]),
 ];
 
-/// Sequences of words that read otherwise, after translation.
-const ABBREVIATIONS: &[(&[&str], &[&str])] = &[
-    (&["zero", "le"], &["nonneg"]),
-    (&["zero", "lt"], &["pos"]),
-    (&["le", "zero"], &["nonpos"]),
-    (&["lt", "zero"], &["neg"]),
-    (&["is", "even"], &["even"]),
-    (&["comm", "add"], &["add", "comm"]),
-    (&["cancel", "add"], &["add", "cancel"]),
-    (&["left", "cancel", "add"], &["add", "left", "cancel"]),
-    (&["right", "cancel", "add"], &["add", "right", "cancel"]),
-    (&["cancel", "comm", "add"], &["add", "cancel", "comm"]),
-    (&["is", "left", "cancel", "add"], &["is", "left", "cancel", "add"]),
-    (&["is", "right", "cancel", "add"], &["is", "right", "cancel", "add"]),
-    (&["is", "cancel", "add"], &["is", "cancel", "add"]),
-    (&["add", "single"], &["single"]),
-    (&["add", "support"], &["support"]),
-    (&["add", "indicator"], &["indicator"]),
-    (&["add", "tsupport"], &["tsupport"]),
-    (&["free", "add"], &["free", "add"]),
-    (&["order", "of"], &["add", "order", "of"]),
-    (&["is", "of", "fin", "order"], &["is", "of", "fin", "add", "order"]),
+/// What the translated words read together, in lower camel case, and what stands for it.
+const ABBREVIATIONS: &[(&str, &str)] = &[
+    ("isCancelAdd", "IsCancelAdd"),
+    ("isLeftCancelAdd", "IsLeftCancelAdd"),
+    ("isRightCancelAdd", "IsRightCancelAdd"),
+    ("cancelAdd", "AddCancel"),
+    ("leftCancelAdd", "AddLeftCancel"),
+    ("rightCancelAdd", "AddRightCancel"),
+    ("cancelCommAdd", "AddCancelComm"),
+    ("commAdd", "AddComm"),
+    ("zero_le", "Nonneg"),
+    ("zeroLE", "Nonneg"),
+    ("zero_lt", "Pos"),
+    ("zeroLT", "Pos"),
+    ("lezero", "Nonpos"),
+    ("le_zero", "Nonpos"),
+    ("ltzero", "Neg"),
+    ("lt_zero", "Neg"),
+    ("addSingle", "Single"),
+    ("addSupport", "Support"),
+    ("addTSupport", "TSupport"),
+    ("addIndicator", "Indicator"),
+    ("isEven", "Even"),
+    ("isRegular", "IsAddRegular"),
+    ("isLeftRegular", "IsAddLeftRegular"),
+    ("isRightRegular", "IsAddRightRegular"),
+    ("hasFundamentalDomain", "HasAddFundamentalDomain"),
+    ("quotientMeasure", "AddQuotientMeasure"),
+    ("negFun", "InvFun"),
+    ("uniqueProds", "UniqueSums"),
+    ("orderOf", "AddOrderOf"),
+    ("zeroLePart", "PosPart"),
+    ("leZeroPart", "NegPart"),
+    ("isScalarTower", "VAddAssocClass"),
+    ("isOfFinOrder", "IsOfFinAddOrder"),
+    ("isCentralScalar", "IsCentralVAdd"),
+    ("function_addSemiconj", "Function_semiconj"),
+    ("function_addCommute", "Function_commute"),
+    ("divisionAddMonoid", "SubtractionMonoid"),
+    ("subNegZeroAddMonoid", "SubNegZeroMonoid"),
+    ("modularCharacter", "AddModularCharacter"),
+    ("isQuotientCoveringMap", "IsAddQuotientCoveringMap"),
+    ("addExact", "exact"),
 ];
+
+/// Words that end in a capital, before which no lower-case letter warns of the next word.
+const END_CAPITAL: &[&str] = &["LE", "LT", "GE", "GT", "WF", "CoeTC", "CoeT", "CoeHTCT"];
 
 /// The additive form of a dotted name.
 pub(super) fn additive(name: &str) -> String {
+    let part = |part: &str| mend(&translate(split(part)));
+    let component = |c: &str| c.split('\'').map(part).collect::<Vec<_>>().join("'");
     name.split('.').map(component).collect::<Vec<_>>().join(".")
 }
 
-/// One component: its parts between underscores, each of words in camel case.
-fn component(component: &str) -> String {
-    // Words with whether a part begins there; an abbreviation may run over an underscore.
-    let mut words: Vec<(String, bool, bool)> = Vec::new();
-    for part in component.split('_') {
-        for (i, word) in camel(part).into_iter().enumerate() {
-            let upper = word.starts_with(|c: char| c.is_uppercase());
-            let letters = word.trim_end_matches(|c: char| !c.is_alphabetic());
-            let tail = &word[letters.len()..];
-            let lower = letters.to_lowercase();
-            let new: Vec<String> = match WORDS.iter().find(|(w, _)| *w == lower) {
-                Some((_, new)) => new.iter().map(|w| (*w).to_owned()).collect(),
-                None => vec![if upper { lower_first(letters) } else { letters.to_owned() }],
-            };
-            let last = new.len() - 1;
-            for (j, mut word) in new.into_iter().enumerate() {
-                if j == last {
-                    word.push_str(tail);
-                }
-                words.push((word, i == 0 && j == 0, if j == 0 { upper } else { true }));
+/// Words of a component; underscores are words.
+fn split(part: &str) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    let mut word = String::new();
+    let chars: Vec<char> = part.chars().collect();
+    for (at, c) in chars.iter().enumerate() {
+        word.push(*c);
+        let Some(next) = chars.get(at + 1) else { break };
+        let ends = *c == '_'
+            || *next == '_'
+            || (next.is_uppercase() && (!c.is_uppercase() || END_CAPITAL.contains(&word.as_str())));
+        if ends {
+            out.push(std::mem::take(&mut word));
+        }
+    }
+    if !word.is_empty() {
+        out.push(word);
+    }
+    out
+}
+
+fn translate(words: Vec<String>) -> Vec<String> {
+    let mut out = Vec::with_capacity(words.len());
+    for word in words {
+        let lower = word.to_lowercase();
+        match WORDS.iter().find(|(w, _)| *w == lower) {
+            Some((_, new)) => {
+                out.push(cased_like(&word, new[0]));
+                out.extend(new[1..].iter().map(|w| (*w).to_owned()));
+            }
+            None => out.push(word),
+        }
+    }
+    out
+}
+
+/// Joins the words, those that read an abbreviation together replaced by what stands for it; the shortest first.
+fn mend(words: &[String]) -> String {
+    let mut out = String::new();
+    let mut at = 0;
+    'words: while at < words.len() {
+        let mut read = String::new();
+        for (length, word) in words[at..].iter().enumerate() {
+            read.push_str(word);
+            // What begins with a capital and holds an underscore abbreviates nothing.
+            if word == "_" && read.starts_with(char::is_uppercase) {
+                break;
+            }
+            let key = lowered(&read);
+            if let Some((_, short)) = ABBREVIATIONS.iter().find(|(from, _)| *from == key) {
+                out.push_str(&cased_like(&read, short));
+                at += length + 1;
+                continue 'words;
             }
         }
-        if part.is_empty() {
-            words.push((String::new(), true, false));
-        }
-    }
-    mend(&mut words);
-    let mut out = String::new();
-    for (at, (word, starts, upper)) in words.iter().enumerate() {
-        if *starts && at > 0 {
-            out.push('_');
-        }
-        out.push_str(&if *upper { upper_first(word) } else { word.clone() });
+        out.push_str(&words[at]);
+        at += 1;
     }
     out
 }
 
-/// Replaces abbreviations, longest first, left to right.
-fn mend(words: &mut Vec<(String, bool, bool)>) {
-    let mut at = 0;
-    while at < words.len() {
-        let matches = |(from, _): &&(&[&str], &[&str])| {
-            words.len() - at >= from.len() && from.iter().zip(&words[at..]).all(|(f, (w, _, _))| f == &w.to_lowercase())
-        };
-        let best = ABBREVIATIONS.iter().filter(matches).max_by_key(|(from, _)| from.len());
-        let Some((from, to)) = best else {
-            at += 1;
-            continue;
-        };
-        let (starts, upper) = (words[at].1, words[at].2);
-        // Words keep the breaks of those they replace, one for one; what is new stands in camel case.
-        let new: Vec<(String, bool, bool)> = to
-            .iter()
-            .enumerate()
-            .map(|(i, w)| {
-                if i == 0 {
-                    ((*w).to_owned(), starts, upper)
-                } else {
-                    let (_, s, u) = words.get(at + i).filter(|_| i < from.len()).cloned().unwrap_or_default();
-                    ((*w).to_owned(), s, u || !s)
-                }
-            })
-            .collect();
-        let step = new.len();
-        words.splice(at..at + from.len(), new);
-        at += step;
-    }
+/// `new` with its leading capitals lowered where `old` begins with none.
+fn cased_like(old: &str, new: &str) -> String {
+    if old.starts_with(char::is_uppercase) { new.to_owned() } else { lowered(new) }
 }
 
-/// Splits at capitals; a run of capitals stays together.
-fn camel(part: &str) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    let mut before_upper = true;
-    for c in part.chars() {
-        let upper = c.is_uppercase();
-        if out.is_empty() || (upper && !before_upper) {
-            out.push(String::new());
-        }
-        if let Some(word) = out.last_mut() {
-            word.push(c);
-        }
-        before_upper = upper;
-    }
-    out
-}
-
-fn upper_first(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
-}
-
-fn lower_first(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
+/// With the leading capitals in lower case.
+fn lowered(text: &str) -> String {
+    let capitals = text.chars().take_while(|c| c.is_uppercase()).map(char::len_utf8).sum();
+    format!("{}{}", text[..capitals].to_lowercase(), &text[capitals..])
 }
 
 #[cfg(test)]
@@ -196,6 +199,14 @@ mod tests {
             ("orderOf_dvd", "addOrderOf_dvd"),
             ("IsCancelMul", "IsCancelAdd"),
             ("CancelCommMonoid", "AddCancelCommMonoid"),
+            ("FaithfulSMul", "FaithfulVAdd"),
+            ("SMulInvariantMeasure", "VAddInvariantMeasure"),
+            ("OneLePart.oneLePart", "PosPart.posPart"),
+            ("DivisionMonoid", "SubtractionMonoid"),
+            ("one_le_inv'", "nonneg_neg'"),
+            ("eventuallyLE_one", "eventuallyLE_zero"),
+            ("InvHMulLEConjugate₂SMul_ne_top", "NegHAddLEConjugate₂VAdd_ne_top"),
+            ("IsScalarTower", "VAddAssocClass"),
         ];
         let wrong: Vec<_> =
             pairs.iter().filter(|(from, to)| additive(from) != *to).map(|(f, t)| (f, t, additive(f))).collect();

@@ -81,6 +81,8 @@ impl Scanner<'_> {
                     "mutual" => self.scope.open_section(""),
                     _ => self.scope.open_section(text),
                 }
+                // After `variable … in section` it is the section's end that puts the scope back.
+                self.restore = None;
                 *head = Head::default();
                 at + 1 + usize::from(name.is_some() && token.text != "mutual")
             }
@@ -192,6 +194,7 @@ impl Scanner<'_> {
             module: self.module.to_owned(),
             line: Some(parts.line),
             constants: Vec::new(),
+            expr: None,
         };
         let mut all = vec![declaration];
         for member in members {
@@ -230,6 +233,7 @@ impl Scanner<'_> {
             module: parent.module.clone(),
             line: Some(member.line),
             constants: Vec::new(),
+            expr: None,
         }
     }
 
@@ -254,6 +258,7 @@ impl Scanner<'_> {
                 module: self.module.to_owned(),
                 line: Some(tokens[0].line),
                 constants: Vec::new(),
+                expr: None,
             };
             self.found.declarations.push(declaration);
         }
@@ -382,6 +387,23 @@ mod tests {
         assert_eq!(found[0].0, "SSet.instQuasicategoryOfKanComplex");
         assert_eq!(found[1], ("SSet.named".to_owned(), ": Foo n".to_owned()));
         assert_eq!(found[2].0, "«instance Test.M:6»");
+    }
+
+    #[test]
+    fn names_stay_in_their_namespace_whatever_opens_and_closes_around_them() {
+        let names = |source: &str| scan(source).into_iter().map(|d| d.0).collect::<Vec<_>>();
+        // `variable … in` before `section` opens one too.
+        let source = "namespace V\nvariable {n : ℕ} in\nsection\ntheorem a : n = n := rfl\nend\ntheorem b : 1 = 1 := rfl\nend V\n\
+            theorem c : 1 = 1 := rfl";
+        assert_eq!(names(source), ["V.a", "V.b", "c"]);
+        // A namespace of two components may be closed one at a time, and two by one `end`.
+        let source = "namespace C\nnamespace F.O\ntheorem a : 1 = 1 := rfl\nend O\nnamespace E\ntheorem b : 1 = 1 := rfl\n\
+            end F.E\ntheorem c : 1 = 1 := rfl\nend C";
+        assert_eq!(names(source), ["C.F.O.a", "C.F.E.b", "C.c"]);
+        // What is quoted is not declared here.
+        let source = "namespace R\nrun_cmd\n  elabCommand (← `(\n    namespace $t\n      theorem q : 1 = 1 := rfl\n    end $t\n  ))\n\n\
+            theorem a : 1 = 1 := rfl\nend R";
+        assert_eq!(names(source), ["R.a"]);
     }
 
     #[test]

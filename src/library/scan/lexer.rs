@@ -2,6 +2,7 @@
 //!
 //! Enough of Lean's lexical grammar to find commands and copy signatures; no parsing.
 
+use super::scope::closing;
 use crate::library::text::is_letter;
 
 /// What a token is.
@@ -74,7 +75,24 @@ pub(super) fn lex(source: &str) -> Vec<Token<'_>> {
         }
         at += length;
     }
+    quoted(&mut out);
     out
+}
+
+/// Nothing in a syntax quotation `` `(…) `` begins a command of the file.
+fn quoted(tokens: &mut [Token<'_>]) {
+    let mut at = 0;
+    while at + 1 < tokens.len() {
+        let opens = tokens[at].text == "`(" || (tokens[at].text == "`" && tokens[at + 1].text == "(");
+        let bracket = at + usize::from(tokens[at].text == "`");
+        match opens.then(|| closing(tokens, bracket)).flatten() {
+            Some(end) => {
+                tokens[at..end].iter_mut().for_each(|t| t.first = false);
+                at = end;
+            }
+            None => at += 1,
+        }
+    }
 }
 
 /// Length of the block comment at the start; comments nest.

@@ -93,12 +93,15 @@ pub(super) fn top_level(tokens: &[Token<'_>], sign: &str) -> Option<usize> {
     })
 }
 
+/// Components of a dotted name; of none, one.
+fn components(name: &str) -> usize {
+    name.split('.').filter(|c| !c.is_empty()).count().max(1)
+}
+
 #[derive(Debug, Clone, Default)]
 struct Frame {
-    /// Components `namespace A.B` added; empty for a section.
-    namespace: Vec<String>,
-    /// Components the `end` that closes it names, at least one.
-    weight: usize,
+    /// The component that a namespace adds; nothing for a section.
+    namespace: Option<String>,
     /// Variables in force before it opened.
     variables: Vec<Binder>,
     included: HashSet<String>,
@@ -115,37 +118,34 @@ pub(super) struct Scope {
 impl Scope {
     /// Opens a namespace.
     pub(super) fn open(&mut self, namespace: &str) {
-        self.push(namespace.split('.').filter(|c| !c.is_empty()).map(str::to_owned).collect(), namespace);
+        for component in namespace.split('.').filter(|c| !c.is_empty()) {
+            self.push(Some(component.to_owned()));
+        }
     }
 
     /// Opens a section, which may have a name.
     pub(super) fn open_section(&mut self, name: &str) {
-        self.push(Vec::new(), name);
+        for _ in 0..components(name) {
+            self.push(None);
+        }
     }
 
-    fn push(&mut self, namespace: Vec<String>, name: &str) {
-        self.frames.push(Frame {
-            namespace,
-            weight: name.split('.').filter(|c| !c.is_empty()).count().max(1),
-            variables: self.variables.clone(),
-            included: self.included.clone(),
-        });
+    fn push(&mut self, namespace: Option<String>) {
+        self.frames.push(Frame { namespace, variables: self.variables.clone(), included: self.included.clone() });
     }
 
-    /// Closes the innermost frame; `end A.B` may close several that were opened one by one.
+    /// Closes the innermost frame. `end A.B` closes two, however they were opened: `namespace A.B` is two as well.
     pub(super) fn close(&mut self, name: &str) {
-        let mut left = name.split('.').filter(|c| !c.is_empty()).count().max(1);
-        while left > 0 {
+        for _ in 0..components(name) {
             let Some(frame) = self.frames.pop() else { return };
             self.variables = frame.variables;
             self.included = frame.included;
-            left = left.saturating_sub(frame.weight);
         }
     }
 
     /// The current namespace, dotted.
     pub(super) fn namespace(&self) -> String {
-        self.frames.iter().flat_map(|f| f.namespace.iter().map(String::as_str)).collect::<Vec<_>>().join(".")
+        self.frames.iter().filter_map(|f| f.namespace.as_deref()).collect::<Vec<_>>().join(".")
     }
 
     /// The full name of what is declared as `name` here.
@@ -276,8 +276,9 @@ mod tests {
         scope.open("C");
         assert_eq!(scope.full_name("d.e"), "A.B.C.d.e");
         assert_eq!(scope.full_name("_root_.x"), "x");
-        scope.close("C");
-        scope.close("A.B");
+        scope.close("B.C");
+        assert_eq!(scope.full_name("d"), "A.d");
+        scope.close("A");
         assert_eq!(scope.full_name("d"), "d");
         scope.close("too.many");
     }

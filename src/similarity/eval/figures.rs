@@ -127,6 +127,8 @@ pub struct Measurement {
     pub disagreements: Vec<Disagreement>,
     /// Pairs without a score.
     pub missing: Vec<Missing>,
+    /// How many pairs a metric has no score for, by metric and reason.
+    pub unscored: BTreeMap<String, BTreeMap<String, usize>>,
     /// Decisions of each metric over all pairs at its threshold, in the pairs' order.
     pub decisions: BTreeMap<String, Vec<Option<bool>>>,
 }
@@ -202,6 +204,7 @@ pub fn measure(pairs: &[LabelledPair], answers: &[Answers], settings: Settings) 
         gains,
         disagreements: disagreements(&decisions, &labels),
         missing: missing(pairs, answers),
+        unscored: unscored(answers),
         decisions,
     }
 }
@@ -285,6 +288,16 @@ fn missing(pairs: &[LabelledPair], answers: &[Answers]) -> Vec<Missing> {
     out
 }
 
+fn unscored(answers: &[Answers]) -> BTreeMap<String, BTreeMap<String, usize>> {
+    let mut out: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+    for (metric, answer) in answers.iter().flatten() {
+        if let Err(reason) = answer {
+            *out.entry(metric.name().to_owned()).or_default().entry(reason.kind().to_owned()).or_default() += 1;
+        }
+    }
+    out
+}
+
 /// The first line of a reason; Lean's messages can be long.
 fn describe(reason: &Unscored) -> String {
     reason.to_string().lines().next().unwrap_or_default().chars().take(240).collect()
@@ -327,6 +340,7 @@ mod tests {
         let m = measure(&pairs, &answers, Settings { resamples: 20, repeats: 2, ..Settings::default() });
         let row = |metric: &str, group: &str| m.rows.iter().find(|r| r.metric == metric && r.group == group).unwrap();
         assert_eq!((row("ted", ALL).scored, row("ted", ALL).unscored), (39, 1));
+        assert_eq!(m.unscored["ted"], BTreeMap::from([("no_tree".to_owned(), 1)]));
         assert_eq!((row("ted", "y").accuracy, row("ted", "x").kappa), (1.0, 1.0));
         assert_eq!(row("ted", ALL).accuracy_with_unscored, 1.0);
         assert!(row(COMBINED, ALL).accuracy > 0.9);

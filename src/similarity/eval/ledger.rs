@@ -104,12 +104,13 @@ mod tests {
     fn lines_come_back_and_add_up() {
         let (a, b) = (pair("a"), pair("a2"));
         let undecided = Err(Unscored::Undecided { message: "timed out".into() });
+        let steps = Err(Unscored::OutOfSteps { message: "grind".into() });
         let no_tree = Err(Unscored::NoTree { side: "first".into(), message: "no".into() });
         let first = Answers::from([(Metric::Ted, Ok(0.5)), (Metric::BeqPlus, undecided)]);
-        let second = Answers::from([(Metric::TedNormal, no_tree.clone())]);
+        let second = Answers::from([(Metric::TedNormal, no_tree.clone()), (Metric::TransTed, steps.clone())]);
         let text = format!("{}\n{}\n", Ledger::line(&a, &first), Ledger::line(&a, &second));
         let ledger = Ledger::read(&text).unwrap();
-        assert_eq!(ledger.known(&a), Answers::from([(Metric::Ted, Ok(0.5)), (Metric::TedNormal, no_tree)]));
+        assert_eq!(ledger.known(&a), Answers::from([(Metric::Ted, Ok(0.5)), (Metric::TedNormal, no_tree), (Metric::TransTed, steps)]));
         assert!(ledger.known(&b).is_empty());
     }
 

@@ -1,17 +1,21 @@
 //! The measurement as text for a terminal, as threshold curves, and as one self-contained HTML file.
 
-use super::figures::{COMBINED, Measurement, Row};
-use super::pairs::LabelledPair;
+mod page;
+
+use super::figures::{COMBINED, Measurement};
+use super::pairs::Regime;
 use super::threshold::Interval;
 use crate::lean::printable;
-use crate::similarity::svg::{self, escape};
+use crate::similarity::svg;
 use std::fmt::Write;
+
+pub use page::html;
 
 /// A table for a terminal; control characters of outside text removed.
 pub fn text(m: &Measurement) -> String {
     let mut out = String::new();
     for (group, (pairs, positive)) in &m.groups {
-        let _ = writeln!(out, "{}: {pairs} pairs, {positive} equivalent", printable(group));
+        let _ = writeln!(out, "{}: {pairs} pairs, {positive} {}", printable(group), success(m));
     }
     for group in m.groups.keys() {
         let _ = writeln!(
@@ -37,7 +41,7 @@ pub fn text(m: &Measurement) -> String {
                 r.at.threshold,
                 r.accuracy * 100.0,
                 r.accuracy_interval.map_or(String::new(), |i| format!("{:.1}-{:.1}", i.low * 100.0, i.high * 100.0)),
-                r.kappa,
+                rounded(r.kappa),
                 r.kappa_interval.map_or(String::new(), |i| format!("{:.2}-{:.2}", i.low, i.high)),
                 optional(r.precision),
                 optional(r.recall),
@@ -52,6 +56,10 @@ pub fn text(m: &Measurement) -> String {
         }
     }
     honest_text(&mut out, m);
+    for (metric, reasons) in &m.unscored {
+        let reasons: Vec<String> = reasons.iter().map(|(why, n)| format!("{n} {why}")).collect();
+        let _ = writeln!(out, "without a score, {metric}: {}", reasons.join(", "));
+    }
     for miss in &m.missing {
         let _ = writeln!(
             out,
@@ -63,6 +71,14 @@ pub fn text(m: &Measurement) -> String {
         );
     }
     out
+}
+
+/// What the label of a success says.
+fn success(m: &Measurement) -> &'static str {
+    match m.settings.regime {
+        Regime::Strict => "equivalent",
+        Regime::Lenient => "useful",
+    }
 }
 
 fn honest_text(out: &mut String, m: &Measurement) {
@@ -81,7 +97,7 @@ fn honest_text(out: &mut String, m: &Measurement) {
             r.metric,
             r.accuracy * 100.0,
             percent(r.accuracy_interval),
-            r.kappa,
+            rounded(r.kappa),
             plain(r.kappa_interval),
             r.confusion.total()
         );
@@ -107,6 +123,11 @@ fn plain(i: Option<Interval>) -> String {
     i.map_or(String::new(), |i| format!("{:.2} to {:.2}", i.low, i.high))
 }
 
+/// Three places, and zero without a sign.
+fn rounded(v: f64) -> f64 {
+    (v * 1e3).round() / 1e3 + 0.0
+}
+
 fn optional(v: Option<f64>) -> String {
     v.map_or_else(|| "-".to_owned(), |v| format!("{v:.3}"))
 }
@@ -122,7 +143,12 @@ pub fn stability(m: &Measurement, group: &str) -> String {
             let inner = &c.points[..c.points.len() - 1];
             let low = inner.first().map_or(0.0, |p| p.0);
             let span = (inner.last().map_or(1.0, |p| p.0) - low).max(1e-9);
-            svg::Curve { name: c.metric.clone(), points: inner.iter().map(|p| ((p.0 - low) / span, p.1)).collect() }
+            let faint = !(c.metric == COMBINED || c.metric == "ted" || m.combined_from.contains(&c.metric));
+            svg::Curve {
+                faint,
+                name: c.metric.clone(),
+                points: inner.iter().map(|p| ((p.0 - low) / span, p.1)).collect(),
+            }
         })
         .collect();
     svg::curves(
@@ -133,151 +159,11 @@ pub fn stability(m: &Measurement, group: &str) -> String {
     )
 }
 
-const STYLE: &str = "body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:1100px;padding:0 1em}\
-table{border-collapse:collapse;margin:1em 0}td,th{padding:.25em .6em;border-bottom:1px solid #ddd;text-align:right}\
-td:first-child,th:first-child{text-align:left}pre{white-space:pre-wrap;background:#f6f6f6;padding:.6em;margin:.3em 0}\
-.wrong{color:#b00}details{margin:.4em 0}summary{cursor:pointer}svg{max-width:100%;height:auto}";
-
-/// One HTML file without scripts or anything fetched; every text from outside is escaped.
-pub fn html(title: &str, m: &Measurement, pairs: &[LabelledPair]) -> String {
-    let mut out = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title><style>{STYLE}</style></head>\
-         <body><h1>{0}</h1>",
-        escape(title)
-    );
-    let s = m.settings;
-    let _ = write!(
-        out,
-        "<p>Regime {:?}. Thresholds are those of best accuracy, chosen with the labels in hand, as published \
-         protocols do; the row <i>combined</i> is a ridge logistic regression over {} judged by {} times {}-fold \
-         cross-validation by problem, its penalty chosen inside the training folds, at probability 0.5. Intervals: 95% bootstrap, {} resamples, seed {}.</p>",
-        s.regime,
-        escape(&m.combined_from.join(", ")),
-        s.repeats,
-        s.folds,
-        s.resamples,
-        s.seed
-    );
-    for (group, (total, positive)) in &m.groups {
-        let _ = write!(out, "<h2>{}</h2><p>{total} pairs, {positive} equivalent.</p>", escape(group));
-        out.push_str("<table><tr><th>metric<th>threshold<th>accuracy<th>95%<th>kappa<th>95%<th>precision<th>recall<th>AUC<th>TP<th>TN<th>FP<th>FN<th>scored<th>accuracy, unscored as different</tr>");
-        m.rows.iter().filter(|r| r.group == *group).for_each(|r| html_row(&mut out, r));
-        out.push_str("</table>");
-        out.push_str(&stability(m, group));
-    }
-    html_honest(&mut out, m);
-    html_disagreements(&mut out, m, pairs);
-    if !m.missing.is_empty() {
-        out.push_str("<h2>Pairs without a score</h2><table><tr><th>pair<th>metrics<th>why</tr>");
-        for miss in &m.missing {
-            let _ = write!(
-                out,
-                "<tr><td>{} {}<td>{}<td>{}</tr>",
-                miss.pair + 1,
-                escape(&miss.id),
-                escape(&miss.metrics.join(", ")),
-                escape(&miss.why)
-            );
-        }
-        out.push_str("</table>");
-    }
-    out.push_str("</body></html>\n");
-    out
-}
-
-fn html_row(out: &mut String, r: &Row) {
-    let c = r.at.confusion;
-    let _ = write!(
-        out,
-        "<tr><td>{}<td>{:.3}<td>{:.1}%<td>{}<td>{:.3}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{}/{}<td>{:.1}%</tr>",
-        escape(&r.metric),
-        r.at.threshold,
-        r.accuracy * 100.0,
-        r.accuracy_interval.map_or(String::new(), |i| format!("{:.1}–{:.1}", i.low * 100.0, i.high * 100.0)),
-        r.kappa,
-        r.kappa_interval.map_or(String::new(), |i| format!("{:.2}–{:.2}", i.low, i.high)),
-        optional(r.precision),
-        optional(r.recall),
-        optional(r.auc),
-        c.tp,
-        c.tn,
-        c.fp,
-        c.fn_,
-        r.scored,
-        r.scored + r.unscored,
-        r.accuracy_with_unscored * 100.0
-    );
-}
-
-fn html_honest(out: &mut String, m: &Measurement) {
-    if m.honest.is_empty() {
-        return;
-    }
-    out.push_str(
-        "<h2>Cross-validated by problem</h2><p>Every decision is by a threshold or model that saw no pair of its \
-         problem. The gain is the combination's over the metric, on the pairs both decide; intervals resample \
-         problems.</p><table><tr><th>metric<th>accuracy<th>95%<th>kappa<th>95%<th>scored<th>gain<th>95%</tr>",
-    );
-    for r in &m.honest {
-        let gain = m.gains.iter().find(|g| g.over == r.metric);
-        let _ = write!(
-            out,
-            "<tr><td>{}<td>{:.1}%<td>{}<td>{:.3}<td>{}<td>{}<td>{}<td>{}</tr>",
-            escape(&r.metric),
-            r.accuracy * 100.0,
-            percent(r.accuracy_interval),
-            r.kappa,
-            plain(r.kappa_interval),
-            r.confusion.total(),
-            gain.map_or(String::new(), |g| format!("{:+.1}", g.accuracy * 100.0)),
-            gain.map_or(String::new(), |g| percent(g.accuracy_interval))
-        );
-    }
-    out.push_str("</table>");
-}
-
-fn html_disagreements(out: &mut String, m: &Measurement, pairs: &[LabelledPair]) {
-    out.push_str("<h2>Where metrics disagree</h2><table><tr><th>metrics<th>first right<th>second right</tr>");
-    for d in &m.disagreements {
-        let _ = write!(
-            out,
-            "<tr><td>{} / {}<td>{}<td>{}</tr>",
-            escape(&d.a),
-            escape(&d.b),
-            d.a_right.len(),
-            d.b_right.len()
-        );
-    }
-    out.push_str("</table><h2>Pairs</h2>");
-    for (i, pair) in pairs.iter().enumerate() {
-        let label = pair.label.positive(m.settings.regime);
-        let decided: Vec<(&String, bool)> =
-            m.decisions.iter().filter_map(|(name, all)| all[i].map(|d| (name, d))).collect();
-        let wrong = decided.iter().filter(|(_, d)| *d != label).count();
-        let _ = write!(
-            out,
-            "<details><summary>{} {} {}: {}, {wrong} of {} metrics wrong</summary>",
-            i + 1,
-            escape(&pair.group),
-            escape(&pair.id),
-            if label { "equivalent" } else { "not equivalent" },
-            decided.len()
-        );
-        let _ = write!(out, "<pre>{}</pre><pre>{}</pre><p>", escape(&pair.first.text), escape(&pair.second.text));
-        for (name, d) in decided {
-            let class = if d == label { "" } else { " class=\"wrong\"" };
-            let _ =
-                write!(out, "<span{class}>{}: {}</span> ", escape(name), if d { "equivalent" } else { "different" });
-        }
-        out.push_str("</p></details>");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::similarity::eval::figures::{Settings, measure};
-    use crate::similarity::eval::pairs::Label;
+    use crate::similarity::eval::pairs::{Label, LabelledPair};
     use crate::similarity::metric::{Side, Unscored};
     use crate::similarity::score::{Answers, Metric};
 
@@ -305,7 +191,7 @@ mod tests {
         let m = measure(&pairs, &answers, Settings { resamples: 5, repeats: 1, folds: 4, ..Settings::default() });
         let page = html(hostile, &m, &pairs);
         assert!(!page.contains("<script") && !page.contains('\u{1b}'));
-        assert_eq!(page.matches("<details>").count(), 8);
+        assert_eq!(page.matches("<details id=").count(), 8);
         assert!(!text(&m).contains('\u{1b}'));
     }
 }

@@ -152,23 +152,6 @@ impl Trusted {
             if self.parts.binders.is_empty() { String::new() } else { format!("∀ {}, ", self.parts.binders) };
         self.section(&format!("def {name} : {sort} := {quantified}({})", self.parts.ty))
     }
-
-    /// `axiom NAME binders : type`.
-    pub(super) fn as_axiom(&self, name: &str) -> String {
-        self.section(&format!("axiom {name} {} : {}", self.parts.binders, self.parts.ty))
-    }
-
-    /// `theorem NAME binders : type := by` with each script, one theorem each.
-    pub(super) fn as_theorems(&self, scripts: &[(String, String)]) -> String {
-        let all: Vec<String> = scripts
-            .iter()
-            .map(|(name, script)| {
-                let script = script.replace('\n', "\n  ");
-                format!("theorem {name} {} : {} := by\n  {script}", self.parts.binders, self.parts.ty)
-            })
-            .collect();
-        self.section(&all.join("\n"))
-    }
 }
 
 /// A source that defines a statement's closed proposition under `name`, universes at `Type`.
@@ -177,6 +160,22 @@ impl Trusted {
 /// As [`Trusted::new`].
 pub(in crate::similarity) fn proposition(side: &Side, name: &str) -> Result<String, Unscored> {
     Ok(Trusted::new(side)?.as_def(name).replace("Type*", "Type").replace("Type _", "Type"))
+}
+
+/// A source that defines both statements' closed propositions as `thm_P` and `thm_Q`.
+///
+/// # Errors
+/// As [`Trusted::new`].
+pub(super) fn both(first: &Side, second: &Side) -> Result<String, Unscored> {
+    Ok(format!("{}{}", proposition(first, "thm_P")?, proposition(second, "thm_Q")?))
+}
+
+/// Whether a source of ours proves `autoform_goal`: elaborated as a whole file, so checked by the
+/// kernel, without an error, without `sorry`, and without an axiom of its own.
+pub(super) async fn replays(lean: &dyn Elaborate, context: &ProofContext, source: &str) -> bool {
+    let Ok(e) = finished(lean.elaborate(&context.request(source.to_owned())).await) else { return false };
+    let proved = e.decls.iter().any(|d| d.name == "autoform_goal" && !d.has_sorry);
+    e.errors().all(unknown_namespace) && proved && e.decls.iter().all(|d| d.kind != "axiom")
 }
 
 /// The commands of a context that may be kept: what is opened and bound, nothing that sets limits.
@@ -333,7 +332,6 @@ mod tests {
         let side = Side { context: "open Real".into(), text: "theorem t (x : ℝ) : x = x := by simp".into() };
         let t = Trusted::new(&side).unwrap();
         assert_eq!(t.as_def("P"), "section\nopen Real\n\n\ndef P : Prop := ∀ (x : ℝ), (x = x)\nend\n");
-        assert!(t.as_axiom("b").contains("axiom b (x : ℝ) : x = x\n"));
         let bare = Trusted::new(&Side::new("theorem t : True")).unwrap();
         assert!(bare.as_def("P").contains("def P : Prop := (True)\n"));
     }

@@ -13,6 +13,7 @@ pub mod trans_ted;
 pub mod typecheck;
 
 mod elaborate;
+mod search;
 mod states;
 mod transformations;
 #[cfg(test)]
@@ -69,12 +70,33 @@ pub enum Unscored {
         /// What gave out.
         message: String,
     },
+    /// Steps that Lean counts itself ran out before there was an answer, so that the same question
+    /// under the same limits has no other.
+    #[error("undecided within its heartbeats: {message}")]
+    OutOfSteps {
+        /// Which.
+        message: String,
+    },
     /// A model's reply could not be read.
     #[error("no usable vote: {message}")]
     NoVote {
         /// What came back.
         message: String,
     },
+}
+
+impl Unscored {
+    /// The reason's name in records and counts.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::NoTree { .. } => "no_tree",
+            Self::TooLarge { .. } => "too_large",
+            Self::DoesNotElaborate { .. } => "does_not_elaborate",
+            Self::Undecided { .. } => "undecided",
+            Self::OutOfSteps { .. } => "out_of_steps",
+            Self::NoVote { .. } => "no_vote",
+        }
+    }
 }
 
 /// A metric's answer for one pair.

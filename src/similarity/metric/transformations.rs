@@ -6,69 +6,137 @@
 
 use super::Tactics;
 
-/// Tried first near the start, in this order: the normaliser, and the two ways to use one statement
-/// for the other, in which every proof passes through an application of the statement assumed. Each
-/// costs as much as the whole table; further down, what they could do is done.
-const FIRST: [&str; 5] = [
-    "simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq, not_exists, not_and, forall_const]",
-    NUMERALS,
-    "(apply propext; constructor <;> (intro autoform_h; intros; apply autoform_h <;> assumption))",
-    "norm_cast",
-    "(apply propext; constructor <;> (intro autoform_h; intros; (try simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq] at *); apply autoform_h <;> first | assumption | (constructor <;> assumption)))",
-];
+/// A tactic and what it needs to be worth its time: a shape of the sides (`pi`, `app`, `fun`,
+/// `cast`) or a constant that occurs in them; see `lean/Similarity/Steps.lean`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Tactic {
+    /// The tactic, one line.
+    pub(super) text: &'static str,
+    /// The need; empty for none.
+    pub(super) need: &'static str,
+}
+
+const fn tactic(text: &'static str, need: &'static str) -> Tactic {
+    Tactic { text, need }
+}
+
+/// First everywhere.
+const RFL: Tactic = tactic("rfl", "");
+
+/// The normaliser.
+const NORMAL: Tactic =
+    tactic("simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq, not_exists, not_and, forall_const]", "");
 
 /// For `norm_num1`: arithmetic of numerals, nothing else.
-const NUMERALS: &str = "simp only [Nat.reduceAdd, Nat.reduceSub, Nat.reduceMul, Nat.reduceDiv, Nat.reduceMod, Nat.reducePow, Int.reduceAdd, Int.reduceSub, Int.reduceMul, Int.reduceDiv, Int.reduceMod, Int.reducePow, Int.reduceNeg, Int.reduceNegSucc]";
+const NUMERALS: Tactic = tactic(
+    "simp only [Nat.reduceAdd, Nat.reduceSub, Nat.reduceMul, Nat.reduceDiv, Nat.reduceMod, Nat.reducePow, Int.reduceAdd, Int.reduceSub, Int.reduceMul, Int.reduceDiv, Int.reduceMod, Int.reducePow, Int.reduceNeg, Int.reduceNegSucc]",
+    "OfNat.ofNat",
+);
 
-/// The table.
-const TABLE: [&str; 15] = [
-    "ac_rfl",
-    "(apply forall_congr; intro _)",
-    "(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))",
-    "apply congrArg",
-    "apply congrFun",
-    "(congr 1; all_goals (try rfl))",
-    "ext",
-    "funext _",
-    "rw [propext and_imp]",
-    // On one side: a bare `rw` would first find the goal's own equality.
-    "(conv => lhs; rw [propext forall_comm])",
-    "(conv => lhs; rw [propext imp.swap])",
-    "(conv => lhs; rw [propext and_comm])",
-    "(conv => lhs; rw [propext eq_comm])",
-    "(conv => lhs; rw [propext iff_comm])",
-    "(conv => lhs; rw [propext and_assoc])",
+/// The two ways to use one statement for the other, in which every proof passes through an application
+/// of the statement assumed. Each costs as much as the whole table, so they are tried on the
+/// statements as they stand and normalised; what other steps change they see through.
+const WHOLE: [Tactic; 2] = [
+    tactic("(apply propext; constructor <;> (intro autoform_h; intros; apply autoform_h <;> assumption))", ""),
+    tactic(
+        "(apply propext; constructor <;> (intro autoform_h; intros; (try simp only [and_imp, ge_iff_le, gt_iff_lt, ne_eq] at *); apply autoform_h <;> first | assumption | (constructor <;> assumption)))",
+        "",
+    ),
 ];
 
+/// Where the sides hold the same labels as often, the order aside.
+const REORDERED: [Tactic; 2] = [
+    tactic("ac_rfl", ""),
+    tactic("(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))", "pi"),
+];
+
+/// The table.
+const TABLE: [Tactic; 13] = [
+    tactic("(apply forall_congr; intro _)", "pi"),
+    tactic("(apply implies_congr; all_goals (try rfl))", "pi"),
+    tactic("apply congrArg", "app"),
+    tactic("apply congrFun", "app"),
+    tactic("(congr 1; all_goals (try rfl))", "app"),
+    tactic("ext", "fun"),
+    tactic("rw [propext and_imp]", "And"),
+    // On one side: a bare `rw` would first find the goal's own equality.
+    tactic("(conv => lhs; rewrite [propext forall_comm])", "pi"),
+    tactic("(conv => lhs; rewrite [propext imp.swap])", "pi"),
+    tactic("(conv => lhs; rewrite [propext and_comm])", "And"),
+    tactic("(conv => lhs; rewrite [propext eq_comm])", "Eq"),
+    tactic("(conv => lhs; rewrite [propext iff_comm])", "Iff"),
+    tactic("(conv => lhs; rewrite [propext and_assoc])", "And"),
+];
+
+/// Casts of numbers, after the table: it changes every cast at once.
+const CASTS: Tactic = tactic("norm_cast", "cast");
+
 /// Tried where the sides are terms, not propositions.
-const CLOSERS: [&str; 3] = ["omega", "grind", "simp"];
+const CLOSERS: [Tactic; 3] = [tactic("omega", ""), tactic("grind", ""), tactic("simp", "")];
 
 /// What further lemmas add with Mathlib.
-const MATHLIB: [&str; 4] = ["norm_num1", "ring_nf", "push_neg", "rw [forall_swap]"];
+const MATHLIB: [Tactic; 4] =
+    [tactic("norm_num1", ""), tactic("ring_nf", ""), tactic("push_neg", "Not"), tactic("rw [forall_swap]", "pi")];
 
-/// How far from the start the steps of [`FIRST`] are tried.
-const NEAR: usize = 2;
+/// A dear step, rationed by the search: the paper's `exact?` for one of two premises.
+pub(super) const DEAR: Tactic = tactic("(apply implies_congr; all_goals (try exact?))", "pi");
 
-/// Dear steps, rationed by the search: the paper's `exact?` for one of two premises.
-pub(super) const DEAR: &str = "(apply implies_congr; all_goals (try exact?))";
+/// What is known of a state before its steps are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct About {
+    /// The sides are terms, not propositions.
+    pub(super) terms: bool,
+    /// The sides hold the same labels as often.
+    pub(super) reordered: bool,
+    /// Where it stands.
+    pub(super) place: Place,
+}
 
-/// Asks for suggestions; it leaves no state itself.
-pub(super) const SUGGEST: &str = "rw?";
+/// Where a state stands: the dear steps are tried where nothing else has changed the statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The statements as they stand.
+    Start,
+    /// The statements normalised.
+    Normal,
+    /// Anywhere else.
+    Further,
+}
 
-/// The steps for a state `depth` steps from the start.
-pub(super) fn steps(tactics: Tactics, terms: bool, depth: usize) -> Vec<&'static str> {
-    let mut steps = vec!["rfl"];
+impl Place {
+    /// The place a script leads to.
+    pub(super) fn of(path: &[String]) -> Self {
+        match path {
+            [] => Self::Start,
+            [one] if one == NORMAL.text => Self::Normal,
+            _ => Self::Further,
+        }
+    }
+}
+
+/// The steps for a state.
+pub(super) fn steps(tactics: Tactics, state: About) -> Vec<Tactic> {
+    let mut steps = vec![RFL];
     if tactics == Tactics::Mathlib {
         steps.push(MATHLIB[0]);
     }
-    if depth < NEAR {
-        steps.extend(FIRST);
+    if state.place != Place::Further {
+        steps.extend(WHOLE);
+    }
+    if state.place == Place::Start {
+        steps.extend([NORMAL, NUMERALS]);
+    }
+    if state.reordered {
+        steps.extend(REORDERED);
     }
     steps.extend(TABLE);
+    if state.place == Place::Start {
+        steps.push(CASTS);
+    }
     if tactics == Tactics::Mathlib {
         steps.extend(&MATHLIB[1..]);
     }
-    if terms {
+    if state.terms {
         steps.extend(CLOSERS);
     }
     steps
@@ -79,16 +147,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn automation_is_for_terms_only_and_the_normaliser_comes_first() {
+    fn automation_is_for_terms_only_and_the_normaliser_for_the_start() {
+        let about = About { terms: false, reordered: false, place: Place::Start };
         for tactics in [Tactics::Core, Tactics::Mathlib] {
-            let propositions = steps(tactics, false, 0);
+            let propositions = steps(tactics, about);
             assert!(CLOSERS.iter().all(|c| !propositions.contains(c)));
-            assert!(CLOSERS.iter().all(|c| steps(tactics, true, 0).contains(c)));
-            assert_eq!(propositions[0], "rfl");
-            assert!(propositions.iter().all(|s| !s.contains('\n')), "a script is one step a line");
+            assert!(CLOSERS.iter().all(|c| steps(tactics, About { terms: true, ..about }).contains(c)));
+            assert_eq!(propositions[0], RFL);
+            assert!(propositions.iter().all(|s| !s.text.contains('\n')), "a script is one step a line");
         }
-        assert!(FIRST.iter().all(|f| !steps(Tactics::Core, true, NEAR).contains(f)));
-        assert!(!steps(Tactics::Core, true, 0).contains(&"ring_nf"));
-        assert_eq!(steps(Tactics::Mathlib, false, 0)[1], "norm_num1");
+        let far = steps(Tactics::Core, About { place: Place::Further, reordered: true, ..about });
+        assert!(!far.contains(&NORMAL) && !far.contains(&WHOLE[0]) && far.contains(&REORDERED[0]));
+        assert!(!steps(Tactics::Core, about).iter().any(|s| s.text == "ring_nf" || s.text == "ac_rfl"));
+        assert_eq!(steps(Tactics::Mathlib, about)[1].text, "norm_num1");
+        let normal = vec![NORMAL.text.to_owned()];
+        assert_eq!((Place::of(&[]), Place::of(&normal)), (Place::Start, Place::Normal));
+        assert_eq!(Place::of(&[normal[0].clone(), normal[0].clone()]), Place::Further);
     }
 }
