@@ -54,8 +54,8 @@ pub(super) struct Context<'a> {
     totals: Mutex<Totals>,
     asked: Mutex<HashMap<String, u32>>,
     best: Mutex<Option<LeanFile>>,
-    /// The last findings, with round and body of their file.
-    found: Mutex<Option<((u32, String), Vec<String>)>>,
+    /// The last findings: round, body of the file, sentences.
+    found: Mutex<Option<(u32, String, Vec<String>)>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -132,8 +132,9 @@ impl<'a> Context<'a> {
         if !self.settings.findings {
             return Ok(Vec::new());
         }
-        let seen = (round, file.body.clone());
-        if let Some((_, told)) = lock(&self.found).as_ref().filter(|(of, _)| *of == seen) {
+        if let Some((_, _, told)) =
+            lock(&self.found).as_ref().filter(|(of, body, _)| *of == round && *body == file.body)
+        {
             return Ok(told.clone());
         }
         let told = match self.earlier.as_ref().and_then(|e| e.findings(round)) {
@@ -141,7 +142,7 @@ impl<'a> Context<'a> {
             None => self.services.compiler.findings(&file.header, &file.body).await,
         };
         self.note(&Event::Findings { round, told: told.clone() })?;
-        *lock(&self.found) = Some((seen, told.clone()));
+        *lock(&self.found) = Some((round, file.body.clone(), told.clone()));
         Ok(told)
     }
 
