@@ -195,12 +195,61 @@ fn the_native_path_runs_with_stand_ins() {
     let out = run(&format!("#eval IO.FS.writeFile \"{}\" \"x\"", file.display()));
     assert_ne!(out.status.code(), Some(0), "{}", text(&out.stdout));
     assert!(!file.exists());
+    // The project's environment is indexed by the same Lean.
+    let index = dir.path().join("index");
+    let built = autoform(&["index", "build", "--import", "AutoformPrelude", "--under", "AutoformPrelude", "--json"])
+        .args(["--library", "p", "--revision", "r1", "--project"])
+        .arg(&project)
+        .arg("--index")
+        .arg(&index)
+        .env("PATH", &path)
+        .env("AUTOFORM_NATIVE_READ", &readable)
+        .output()
+        .unwrap();
+    let v: serde_json::Value =
+        serde_json::from_str(&text(&built.stdout)).unwrap_or_else(|e| panic!("{e}: {}", text(&built.stderr)));
+    assert!(v["report"]["declarations"].as_u64().unwrap() > 1000, "{v}");
+    assert!(v["revision"]["lean"].as_str().unwrap().starts_with("4.28.0"), "{v}");
     let gone = autoform(&["check", "--backend", "native", "--project", &dir.path().to_string_lossy(), "-"])
         .write_stdin("theorem a : True := trivial")
         .output()
         .unwrap();
     assert_eq!(gone.status.code(), Some(5));
     assert!(text(&gone.stderr).contains("not a Lake project"));
+}
+
+/// An environment's records: kinds, lines, constants, types as expressions, and imports that fail.
+#[test]
+fn an_environment_is_indexed() {
+    if !*LEAN {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let index = dir.path().join("index").to_string_lossy().into_owned();
+    let build = |module: &str| {
+        autoform(&["index", "build", "--backend", "wasm", "--import", module, "--under", module, "--expressions"])
+            .args(["--library", "mine", "--revision", "r1", "--index", &index])
+            .output()
+            .unwrap()
+    };
+    let failed = build("No.Such");
+    assert_eq!(failed.status.code(), Some(4), "{}", text(&failed.stderr));
+    assert!(text(&failed.stderr).contains("No"), "{}", text(&failed.stderr));
+    let built = build("AutoformPrelude");
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let show = |name: &str| {
+        let out = autoform(&["index", "show", name, "--json", "--index", &index]).output().unwrap();
+        serde_json::from_slice::<serde_json::Value>(&out.stdout).unwrap()["declaration"].clone()
+    };
+    let iterate = show("Nat.iterate");
+    assert_eq!((&iterate["kind"], &iterate["module"]), (&"def".into(), &"AutoformPrelude".into()));
+    assert!(iterate["line"].as_u64().unwrap() > 0 && iterate["doc"].as_str().unwrap().contains("f^[n]"), "{iterate}");
+    assert!(iterate["expr"].as_str().unwrap().starts_with("(pi i \"α\" (sort u) "), "{iterate}");
+    assert_eq!(show("Monoid.npow")["kind"], "projection");
+    assert_eq!(show("Nat.add_comm"), serde_json::Value::Null, "of a module that was not asked for");
+    // No parser is a declaration of the library.
+    let exported = autoform(&["index", "export", "--index", &index]).output().unwrap();
+    assert!(!text(&exported.stdout).contains("\"type\":\"Lean.ParserDescr\""));
 }
 
 fn script(path: &Path, body: &str) {

@@ -63,6 +63,27 @@ fn exit_codes_are_as_documented() {
     assert_eq!(code(&["build", "--library", "../up", "--jsonl", "records.jsonl"]), Some(2));
 }
 
+/// `index export | head -1` is no failure.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the program's output is to be closed, which assert_cmd cannot")]
+fn a_reader_that_leaves_early_is_no_failure() {
+    let cache = cache_with_index();
+    let many = cache.path().join("many.jsonl");
+    let line = |i: usize| format!("{{\"name\":\"N{i}\",\"kind\":\"def\",\"type\":\": {i} = {i}\",\"module\":\"M\"}}");
+    std::fs::write(&many, (0..5_000).map(line).collect::<Vec<_>>().join("\n")).expect("file");
+    autoform(cache.path()).args(["build", "--library", "many", "--jsonl"]).arg(&many).assert().success();
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("autoform"))
+        .env("AUTOFORM_CACHE", cache.path())
+        .args(["index", "export", "--library", "many"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("starts");
+    drop(child.stdout.take());
+    let out = child.wait_with_output().expect("ends");
+    assert_eq!((out.status.code(), String::from_utf8_lossy(&out.stderr).as_ref()), (Some(0), ""));
+}
+
 #[test]
 fn a_wrong_name_gets_the_nearest_ones() {
     let cache = cache_with_index();

@@ -4,8 +4,8 @@
 
 use autoform::library::measure::{self, ndcg10};
 use autoform::library::{
-    Batch, DeclKind, Declaration, Index, LibraryError, Revision, SearchOptions, Sources, build, build_from_stream,
-    index_dir, jsonl, scan,
+    Batch, DeclKind, Declaration, Index, LibraryError, Ranking, Revision, SearchOptions, Sources, Vocabulary, build,
+    build_from_stream, index_dir, jsonl, scan,
 };
 use std::path::{Path, PathBuf};
 
@@ -220,6 +220,44 @@ fn readers_go_on_while_builds_replace_the_index() {
     // The reader of a generation that is gone still answers from it.
     assert_eq!(old.get("Extra5").expect("reads"), None);
     assert_eq!(names(&old, "prime number")[0], "Nat.Prime");
+}
+
+#[test]
+fn fields_are_those_of_the_class_itself() {
+    let dir = tempfile::tempdir().expect("dir");
+    let mut all = library();
+    all.extend([
+        decl("Mon", DeclKind::Class, ": Type", None, "M.Mon"),
+        decl("Mon.mul", DeclKind::Projection, ": M", None, "M.Mon"),
+        decl("Mon.one", DeclKind::Projection, ": M", None, "M.Mon"),
+        decl("Mon.mul_one", DeclKind::Theorem, ": M", None, "M.Mon"),
+        decl("Mon.Hom.f", DeclKind::Projection, ": M", None, "M.Mon"),
+        decl("Monoid.npow", DeclKind::Projection, ": M", None, "M.Mon"),
+    ]);
+    build(dir.path(), &revision("1"), sources(all)).expect("builds");
+    let index = Index::open(dir.path()).expect("opens");
+    assert_eq!(index.fields("Mon").expect("reads"), ["mul", "one"]);
+    assert!(index.fields("Nowhere").expect("reads").is_empty() && index.fields("").expect("reads").is_empty());
+}
+
+/// The vocabulary's word for a declaration puts it first when it is the whole query, and helps it in a longer one.
+#[test]
+fn an_operation_is_found_by_what_it_is_called() {
+    let dir = tempfile::tempdir().expect("dir");
+    let mut all = library();
+    all.extend([
+        decl("Dvd.dvd", DeclKind::Projection, "{α : Type} → [Dvd α] → α → α → Prop", None, "Init.Prelude"),
+        decl("Dvd", DeclKind::Class, "Type → Type", Some("Notation for divides."), "Init.Prelude"),
+        decl("CharP", DeclKind::Class, ": Prop", Some("Zero exactly if `p` divides it."), "M.CharP"),
+        decl("Nat.iterate", DeclKind::Def, "(f : α → α) (n : ℕ)", None, "M.Iterate"),
+        decl("Function.Injective", DeclKind::Def, "(f : α → β) : Prop", Some("An injective function."), "M.Function"),
+    ]);
+    build(dir.path(), &revision("1"), sources(all)).expect("builds");
+    let index = Index::open(dir.path()).expect("opens");
+    assert_eq!(names(&index, "divides")[0], "Dvd.dvd");
+    assert_eq!(names(&index, "the iterate of a function")[0], "Nat.iterate");
+    let silent = Index::open_with(dir.path(), Vocabulary::embedded(), Ranking::default().without("vocabulary"));
+    assert_ne!(names(&silent.expect("opens"), "divides")[0], "Dvd.dvd");
 }
 
 #[test]

@@ -129,6 +129,8 @@ pub(super) async fn run(mut args: IndexArgs, config: &Config) -> anyhow::Result<
     }
     match dispatch(&args, &root, config).await {
         Ok(code) => Ok(code),
+        // A closed pipe ends the program quietly, as `head` users expect.
+        Err(e) if is_closed_pipe(&e) => Ok(ExitCode::SUCCESS),
         Err(e) => {
             let code = match e.downcast_ref::<LibraryError>() {
                 None if e.is::<assist::SetupError>() => 2,
@@ -140,6 +142,15 @@ pub(super) async fn run(mut args: IndexArgs, config: &Config) -> anyhow::Result<
             Ok(ExitCode::from(code))
         }
     }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let of = |e: &std::io::Error| e.kind() == std::io::ErrorKind::BrokenPipe;
+    error.chain().any(|e| {
+        e.downcast_ref().is_some_and(of)
+            || e.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)
+                == Some(std::io::ErrorKind::BrokenPipe)
+    })
 }
 
 async fn dispatch(args: &IndexArgs, root: &Path, config: &Config) -> anyhow::Result<ExitCode> {

@@ -6,9 +6,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Text from records and files, safe for a terminal: control characters are shown as `�`.
+/// Text from records and files, safe for a terminal: control characters, and those that change the direction of text
+/// or cannot be seen, are shown as `�`.
 pub(super) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+    let hidden = |c: char| {
+        (c.is_control() && c != '\n')
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    text.chars().map(|c| if hidden(c) { '\u{fffd}' } else { c }).collect()
 }
 
 pub(super) fn one_line(text: &str, most: usize) -> String {

@@ -1,16 +1,13 @@
 //! One source file to declarations: the loop over its commands.
 
-use super::additive::additive;
+use super::alias::ALIAS_MARK;
 use super::command::{DECLARING, MODIFIERS, Member, Parts, clean, constructors, fields, next, parts};
 use super::lexer::{Token, TokenKind, lex};
 use super::scope::{Scope, binders, closing};
+use super::twin::{twin, twin_of};
 use crate::library::declaration::{DeclKind, Declaration};
-use crate::library::instance_name::{generated_name, split_at_type};
+use crate::library::instance_name::generated_name;
 use crate::library::jsonl::is_lean_name;
-use std::collections::HashMap;
-
-/// Marks the type of an alias until the whole library is known; never in a Lean type.
-const ALIAS_MARK: &str = "\u{1}alias ";
 
 /// What one file holds.
 #[derive(Debug, Clone, Default)]
@@ -22,7 +19,7 @@ pub(super) struct FileScan {
     pub(super) module_doc: Option<String>,
 }
 
-/// Scans one file. Aliases are left for [`resolve_aliases`].
+/// Scans one file. Aliases are left for [`super::alias::resolve_aliases`].
 pub(super) fn scan_file(source: &str, module: &str) -> FileScan {
     let tokens = lex(source);
     let mut scanner = Scanner { scope: Scope::default(), module, found: FileScan::default(), restore: None };
@@ -265,92 +262,9 @@ impl Scanner<'_> {
     }
 }
 
-/// The twin `to_additive` makes of `decl`, whose own attributes these are.
-fn twin(decl: &Declaration, attributes: &[Token<'_>]) -> Option<Declaration> {
-    twin_of(decl, attributes, decl)
-}
-
-/// The twin of `decl`, a member of `parent` or `parent` itself, whose attributes are given.
-///
-/// The type stays as written, since translating text could make it false; the docstring says whose it is.
-fn twin_of(decl: &Declaration, attributes: &[Token<'_>], parent: &Declaration) -> Option<Declaration> {
-    let at = attributes.iter().position(|t| t.text == "to_additive")?;
-    let mut given = None;
-    let mut doc = None;
-    let mut next = at + 1;
-    while let Some(token) = attributes.get(next) {
-        match (token.kind, token.text) {
-            (_, ",") => break,
-            (_, "(") => next = closing(attributes, next).unwrap_or(attributes.len()),
-            (TokenKind::Word, "existing" | "self" | "none") => return None,
-            (TokenKind::Word, name) => given = Some(name),
-            (TokenKind::Doc, text) => doc = Some(clean(text)),
-            (TokenKind::Sign, text) if text.starts_with('"') => doc = Some(text.trim_matches('"').to_owned()),
-            _ => {}
-        }
-        next += 1;
-    }
-    let name = match given {
-        Some(name) if decl.name == parent.name => {
-            let namespace = decl.name.rsplit_once('.').map(|n| additive(n.0));
-            match namespace {
-                Some(namespace) if !name.contains('.') => format!("{namespace}.{name}"),
-                _ => name.to_owned(),
-            }
-        }
-        _ => additive(&decl.name),
-    };
-    let doc = doc.unwrap_or_else(|| format!("Additive version of `{}`, whose type is shown.", decl.name));
-    (name != decl.name).then(|| Declaration { name, doc: Some(doc), ..decl.clone() })
-}
-
-/// Gives every alias the type of what it stands for; of an equivalence, the direction.
-pub(super) fn resolve_aliases(declarations: &mut [Declaration]) {
-    let types: HashMap<String, String> =
-        declarations.iter().filter(|d| !d.ty.starts_with(ALIAS_MARK)).map(|d| (d.name.clone(), d.ty.clone())).collect();
-    for declaration in declarations {
-        let Some(mark) = declaration.ty.strip_prefix(ALIAS_MARK) else { continue };
-        let mut words = mark.splitn(3, ' ');
-        let how = words.next().unwrap_or_default();
-        let target = words.next().unwrap_or_default();
-        let mut namespace = words.next().unwrap_or_default();
-        // Lean looks a name up in the innermost namespace first.
-        let ty = loop {
-            let full = if namespace.is_empty() { target.to_owned() } else { format!("{namespace}.{target}") };
-            if let Some(ty) = types.get(full.trim_start_matches("_root_.")) {
-                break Some(ty);
-            }
-            match namespace.rsplit_once('.') {
-                Some((outer, _)) => namespace = outer,
-                None if namespace.is_empty() => break None,
-                None => namespace = "",
-            }
-        };
-        declaration.ty = ty.and_then(|t| direction(t, how)).unwrap_or_default();
-    }
-}
-
-fn direction(ty: &str, how: &str) -> Option<String> {
-    if how == "same" {
-        return Some(ty.to_owned());
-    }
-    let (binders, statement) = split_at_type(ty)?;
-    let mut depth = 0_i32;
-    let at = statement.char_indices().find(|(_, c)| {
-        match c {
-            '(' | '[' | '{' | '⟨' => depth += 1,
-            ')' | ']' | '}' | '⟩' => depth -= 1,
-            _ => {}
-        }
-        depth == 0 && *c == '↔'
-    })?;
-    let (left, right) = (statement[..at.0].trim(), statement[at.0 + '↔'.len_utf8()..].trim());
-    let text = if how == "forward" { format!("{left} → {right}") } else { format!("{right} → {left}") };
-    Some(format!("{binders} : {text}").trim().to_owned())
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::alias::resolve_aliases;
     use super::*;
 
     fn scan(source: &str) -> Vec<(String, String)> {

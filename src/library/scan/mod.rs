@@ -6,10 +6,12 @@
 //! make are missed. No file is executed or followed out of the tree.
 
 mod additive;
+mod alias;
 mod command;
 mod file;
 mod lexer;
 mod scope;
+mod twin;
 
 use super::build::Sources;
 use super::error::LibraryError;
@@ -56,7 +58,7 @@ pub fn scan_tree(root: &Path) -> Result<Scan, LibraryError> {
             scan.sources.module_docs.insert(module, doc);
         }
     }
-    file::resolve_aliases(&mut scan.sources.batch.declarations);
+    alias::resolve_aliases(&mut scan.sources.batch.declarations);
     Ok(scan)
 }
 
