@@ -165,7 +165,8 @@ async fn votes_are_counted_and_silence_is_no_score() {
     };
     std::fs::write(&file, ["alike", "unlike", "unclear", "mute", "unheard"].map(row).join("\n")).expect("a file");
     let pair = |more: &[&str]| {
-        let mut c = autoform(&["pair", "--metric", "majority,identity", "--rounds", "3", "--model", &model.model(), "--batch"]);
+        let mut c =
+            autoform(&["pair", "--metric", "majority,identity", "--rounds", "3", "--model", &model.model(), "--batch"]);
         c.arg(&file).args(more);
         c
     };

@@ -358,7 +358,10 @@ impl Reader<'_> {
             "Lean.Parser.Term.let" | "Lean.Parser.Term.have" | "Lean.Parser.Term.letI" | "Lean.Parser.Term.haveI" => {
                 self.local(id, kids)
             }
-            _ if kids.iter().any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders" | "BigOperators.bigOpBinders")) => {
+            _ if kids
+                .iter()
+                .any(|&k| matches!(self.kind(k), "shimOver" | "shimBinders" | "BigOperators.bigOpBinders")) =>
+            {
                 self.big_operator(kids)
             }
             // `∃! x, p`

@@ -72,10 +72,12 @@ impl Pair<'_> {
         match self.direction(true).await {
             Ok(None) => Ok(BeqPlus { forward: None, backward: None }),
             Ok(forward) => Ok(BeqPlus { forward, backward: self.direction(false).await? }),
-            Err(reason @ (Unscored::OutOfSteps { .. } | Unscored::Undecided { .. })) => match self.direction(false).await? {
-                None => Ok(BeqPlus { forward: None, backward: None }),
-                Some(_) => Err(reason),
-            },
+            Err(reason @ (Unscored::OutOfSteps { .. } | Unscored::Undecided { .. })) => {
+                match self.direction(false).await? {
+                    None => Ok(BeqPlus { forward: None, backward: None }),
+                    Some(_) => Err(reason),
+                }
+            }
             Err(reason) => Err(reason),
         }
     }
@@ -226,7 +228,9 @@ mod tests {
     fn scripts_use_the_other_statement_or_are_checked_for_it() {
         for tactics in [Tactics::Core, Tactics::Mathlib] {
             let all = scripts(tactics, "x = y");
-            assert!(all.iter().all(|s| !s.direct || s.text.contains("exact thm_base") || s.text.contains("apply thm_base")));
+            assert!(
+                all.iter().all(|s| !s.direct || s.text.contains("exact thm_base") || s.text.contains("apply thm_base"))
+            );
             assert!(all.iter().all(|s| !s.text.contains('\n')), "a script is one line");
             assert!(alone(tactics).iter().all(|s| !s.contains("thm_base")));
         }
@@ -237,7 +241,9 @@ mod tests {
     }
 
     /// A worker: the status of a script by direction, whether the other statement is there, and text.
-    fn worker(status: impl Fn(bool, bool, &str) -> &'static str + Send + Sync) -> impl Fn(&str, &Value) -> Result<Value, Outcome> {
+    fn worker(
+        status: impl Fn(bool, bool, &str) -> &'static str + Send + Sync,
+    ) -> impl Fn(&str, &Value) -> Result<Value, Outcome> {
         move |op, body| {
             if op != "prove" {
                 return Ok(json!({"kept": 0}));
@@ -321,7 +327,9 @@ mod tests {
         // A script that brings the worker down: the others are asked without it.
         let crash = |op: &str, body: &Value| match body["scripts"].as_array() {
             Some(all) if all.iter().any(|s| s == "grind") => Err(Outcome::Crashed { stderr_tail: String::new() }),
-            _ => worker(|_, base, s| if base && s.starts_with("(apply thm_base") { "closed" } else { "failed" })(op, body),
+            _ => worker(|_, base, s| if base && s.starts_with("(apply thm_base") { "closed" } else { "failed" })(
+                op, body,
+            ),
         };
         assert!(beq_plus(&Calls(proved, crash), &ProofContext::default(), &side, &side).await.unwrap().equivalent());
         let crash = |op: &str, body: &Value| match body["scripts"].as_array() {

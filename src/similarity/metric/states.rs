@@ -163,7 +163,8 @@ impl<'a> States<'a> {
             body.extend(fields);
         }
         self.requests += 1;
-        let value = self.lean.call(op, &self.context.header, body, WALL.max(o.wall())).await.map_err(|o| no_answer(&o))?;
+        let value =
+            self.lean.call(op, &self.context.header, body, WALL.max(o.wall())).await.map_err(|o| no_answer(&o))?;
         let undecided = |message: String| Unscored::Undecided { message };
         match serde_json::from_value(value) {
             Ok(Answer::Ok(answer)) => Ok(answer),
@@ -187,8 +188,7 @@ impl<'a> States<'a> {
         heartbeats: u64,
     ) -> Result<Expanded, Unscored> {
         let (texts, needs): (Vec<&str>, Vec<&str>) = steps.iter().map(|t| (t.text, t.need)).unzip();
-        let fields =
-            json!({ "path": path, "steps": texts, "needs": needs, "rewrites": rewrites, "known": self.known });
+        let fields = json!({ "path": path, "steps": texts, "needs": needs, "rewrites": rewrites, "known": self.known });
         let answer: Expanded =
             self.ask("state_step", fields, heartbeats.min(self.context.options.max_heartbeats)).await?;
         if answer.next.len() > steps.len() {

@@ -375,7 +375,8 @@ mod tests {
         let back = run_with(&lean, H, G).await;
         assert_eq!(there, back);
         assert_eq!(first, *bodies.lock().unwrap());
-        let fails = Calls(|_: &str| declares(vec![]), |_: &str, _: &Value| Ok(json!({"stage": "start", "messages": ["no"]})));
+        let fails =
+            Calls(|_: &str| declares(vec![]), |_: &str, _: &Value| Ok(json!({"stage": "start", "messages": ["no"]})));
         assert_eq!(run_with(&fails, G, G).await.distance, 0);
     }
 }

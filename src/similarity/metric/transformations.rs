@@ -45,10 +45,8 @@ const WHOLE: [Tactic; 2] = [
 ];
 
 /// Where the sides hold the same labels as often, the order aside.
-const REORDERED: [Tactic; 2] = [
-    tactic("ac_rfl", ""),
-    tactic("(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))", "pi"),
-];
+const REORDERED: [Tactic; 2] =
+    [tactic("ac_rfl", ""), tactic("(apply implies_congr; all_goals (try rfl); all_goals (try ac_rfl))", "pi")];
 
 /// The table.
 const TABLE: [Tactic; 13] = [
