@@ -186,11 +186,12 @@ fn lemmas_of_the_library_rewrite_where_the_sides_differ() {
             pool.call("state_step", "import Mathlib\n", body, Duration::from_secs(60)).await.unwrap()
         };
         let answer = ask(body).await;
-        let rewrites = answer["rewrites"].as_array().unwrap();
-        let commutes = rewrites.iter().find(|r| r["step"] == "rewrite [Nat.mul_comm]").expect("a lemma that fits");
-        assert_eq!(commutes["status"], "goal");
+        let leads =
+            |r: &&Value| r["status"] == "goal" && r["step"].as_str().is_some_and(|s| s.starts_with("rewrite ["));
+        let rewrite = answer["rewrites"].as_array().unwrap().iter().find(leads).expect("a lemma that fits");
+        assert!(answer["rewrites_tried"].as_u64().unwrap() <= 12);
         // What it leads to is a state like any other, made again from its script.
-        let path = json!([intro, intro, "rewrite [Nat.mul_comm]"]);
+        let path = json!([intro, intro, rewrite["step"]]);
         let body =
             json!({"session": "again", "preamble": preamble, "path": path, "steps": ["rfl"], "max_heartbeats": 20000});
         let again = ask(body).await;

@@ -75,12 +75,20 @@ where
     | _, [] => []
     | n + 1, x :: rest => x :: cut n rest
 
-/-- Whether a lemma has no hypotheses, which a rewrite by it would leave as further goals. -/
-partial def unconditional (t : Expr) : Bool :=
+partial def occurAll (pattern : Expr) (i : Nat) (instances : List Bool) : Bool :=
+  match instances with
+  | [] => true
+  | inst :: rest => (inst || pattern.hasLooseBVar i) && occurAll pattern (i + 1) rest
+
+/-- Whether a rewrite by a lemma of this type leaves one goal without holes: it has no hypotheses, and
+what it replaces determines every variable. -/
+partial def leavesOne (t : Expr) (symm : Bool) (instances : List Bool) : Bool :=
   match t with
-  | .mdata _ t => unconditional t
-  | .forallE _ _ b bi => (bi == .instImplicit || b.hasLooseBVar 0) && unconditional b
-  | _ => true
+  | .mdata _ t => leavesOne t symm instances
+  | .forallE _ _ b bi => (bi == .instImplicit || b.hasLooseBVar 0) && leavesOne b symm ((bi == .instImplicit) :: instances)
+  | .app (.app (.const ``Iff _) l) r => occurAll (if symm then r else l) 0 instances
+  | .app (.app (.app (.const ``Eq _) _) l) r => occurAll (if symm then r else l) 0 instances
+  | _ => false
 
 /-- The last of what a lookup found: the most specific. `look` bounds those looked at, `fuel` those taken. -/
 partial def mostSpecific (env : Environment) (found : Array (Name × Bool × Nat)) (i look fuel max : Nat)
@@ -90,7 +98,7 @@ partial def mostSpecific (env : Environment) (found : Array (Name × Bool × Nat
     match found[i]? with
     | some (name, symm, weight) =>
       let r : Rewrite := { name, symm, weight }
-      let stands := match env.find? name with | some c => unconditional c.type | none => false
+      let stands := match env.find? name with | some c => leavesOne c.type symm [] | none => false
       if stands && !knownRewrite r acc then mostSpecific env found i look fuel max (ranked r max acc)
       else mostSpecific env found i look (fuel + 1) max acc
     | none => acc

@@ -40,6 +40,9 @@ pub(super) struct EvalArgs {
     /// set of settings.
     #[arg(long, value_name = "FILE")]
     scores: Option<PathBuf>,
+    /// Take undecided answers of that file as they stand instead of trying again.
+    #[arg(long, requires = "scores")]
+    keep_undecided: bool,
     /// Print the measurement as JSON.
     #[arg(long)]
     json: bool,
@@ -99,7 +102,8 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
         .with_context(|| format!("failed to open {}", printable(&name)))?;
     let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
     for chunk in pairs.chunks(CHUNK) {
-        let mut known: Vec<Answers> = chunk.iter().map(|p| ledger.known(p)).collect();
+        let known = |p| if args.keep_undecided { ledger.all(p) } else { ledger.known(p) };
+        let mut known: Vec<Answers> = chunk.iter().map(known).collect();
         // Pairs that lack the same metrics are scored together; nothing known is computed again.
         let mut groups: BTreeMap<Vec<Metric>, Vec<usize>> = BTreeMap::new();
         for (i, k) in known.iter().enumerate() {

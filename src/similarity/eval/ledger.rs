@@ -66,9 +66,14 @@ impl Ledger {
         Ok(ledger)
     }
 
+    /// What is written of a pair.
+    pub fn all(&self, pair: &LabelledPair) -> Answers {
+        self.answers.get(&key(&pair.first, &pair.second)).cloned().unwrap_or_default()
+    }
+
     /// What is known of a pair. Undecided answers are not: another try may have more time.
     pub fn known(&self, pair: &LabelledPair) -> Answers {
-        let mut answers = self.answers.get(&key(&pair.first, &pair.second)).cloned().unwrap_or_default();
+        let mut answers = self.all(pair);
         answers.retain(|_, a| !matches!(a, Err(Unscored::Undecided { .. })));
         answers
     }
@@ -115,6 +120,7 @@ mod tests {
             Answers::from([(Metric::Ted, Ok(0.5)), (Metric::TedNormal, no_tree), (Metric::TransTed, steps)])
         );
         assert!(ledger.known(&b).is_empty());
+        assert!(matches!(ledger.all(&a)[&Metric::BeqPlus], Err(Unscored::Undecided { .. })));
     }
 
     #[test]
