@@ -84,7 +84,7 @@ impl Bert {
         if shape.hidden_act != "gelu" {
             return Err(wrong("only the activation gelu is known"));
         }
-        if shape.num_attention_heads == 0 || shape.hidden_size % shape.num_attention_heads != 0 {
+        if shape.num_attention_heads == 0 || !shape.hidden_size.is_multiple_of(shape.num_attention_heads) {
             return Err(wrong("the hidden size is no multiple of the heads"));
         }
         let vocabulary = read("vocab.txt")?;

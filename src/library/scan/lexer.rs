@@ -85,7 +85,9 @@ fn quoted(tokens: &mut [Token<'_>]) {
     while at + 1 < tokens.len() {
         let opens = tokens[at].text == "`(" || (tokens[at].text == "`" && tokens[at + 1].text == "(");
         let bracket = at + usize::from(tokens[at].text == "`");
-        match opens.then(|| closing(tokens, bracket)).flatten() {
+        // What stands at the margin is in no quotation: brackets that did not match were read there.
+        let inside = |end: &usize| !tokens[at + 1..*end].iter().any(|t| t.first && t.column == 0);
+        match opens.then(|| closing(tokens, bracket)).flatten().filter(inside) {
             Some(end) => {
                 tokens[at..end].iter_mut().for_each(|t| t.first = false);
                 at = end;
