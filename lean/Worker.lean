@@ -116,6 +116,8 @@ structure KeptState where
   core : Core.State
   mstate : Meta.State
   goal : MVarId
+  /-- States kept before it. -/
+  age : Nat := 0
 
 /-- The sides of a session's states that were answered as trees, each under its number. -/
 structure KnownSides where

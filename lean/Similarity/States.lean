@@ -10,6 +10,8 @@ never depends on what is kept.
 structure StateLimits where
   /-- States of all sessions of a header; the oldest is forgotten first. -/
   kept : Nat := 256
+  /-- States beyond that before the oldest are forgotten together: a long list is dear to copy. -/
+  slack : Nat := 64
   /-- Steps of one request that are tried; the caller asks again for the rest. -/
   steps : Nat := 48
 
@@ -41,7 +43,11 @@ def keepState (h : Header) (s : KeptState) : IO Unit := do
     core := { s.core with messages := {}, cache := {}, traceState := {}, infoState := {} }
     mstate := { s.mstate with cache := {} } }
   let states ← h.states.get
-  h.states.set (firstStates stateLimits.kept (s :: states) [])
+  let age := match states with
+    | [] => 0
+    | last :: _ => last.age + 1
+  let states := { s with age } :: states
+  h.states.set (if age % stateLimits.slack == 0 then firstStates stateLimits.kept states [] else states)
 
 /-- Whether a type's values are propositions, or functions to propositions: automation must not
 close an equality of those, since any two provable statements are equal. -/
