@@ -108,6 +108,9 @@ pub(super) struct FormalizeArgs {
     /// Record every exchange with a model in this folder, to be replayed with `--model replay:DIR`.
     #[arg(long, value_name = "DIR")]
     pub(super) record: Option<PathBuf>,
+    /// Who answers, in words, where the endpoint is a relay: kept with every recorded exchange.
+    #[arg(long, value_name = "WHO", requires = "record")]
+    pub(super) answered_by: Option<String>,
     /// Print the outcome as one JSON object instead of the Lean file.
     #[arg(long)]
     pub(super) json: bool,

@@ -74,7 +74,7 @@ pub(super) async fn services(
         let client = match &args.record {
             Some(folder) => {
                 let inner = crate::llm::open(name, &environment)?;
-                let recorder = Recorder::new(inner, folder, None, environment.secrets())?;
+                let recorder = Recorder::new(inner, folder, args.answered_by.clone(), environment.secrets())?;
                 Client::new(Box::new(recorder), &config.llm)?
             }
             None => Client::open(name, &config.llm, &environment)?,

@@ -8,10 +8,12 @@ use std::sync::LazyLock;
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lean/Prelude");
 
 /// Where the worker takes in the operations of other rooms.
-const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts lean/Check/*.lean here)";
+const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts their files here)";
 
 /// Operations of other rooms, in an order in which they build on each other.
 const OPERATION_FILES: &[&str] = &[
+    include_str!("../../lean/Parse.lean"),
+    include_str!("../../lean/Library/Declarations.lean"),
     include_str!("../../lean/Check/Candidate.lean"),
     include_str!("../../lean/Check/View.lean"),
     include_str!("../../lean/Similarity/Sides.lean"),
@@ -19,6 +21,8 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../lean/Similarity/ExprTree.lean"),
     include_str!("../../lean/Similarity/Lemmas.lean"),
     include_str!("../../lean/Similarity/Steps.lean"),
+    include_str!("../../lean/Judge/Spots.lean"),
+    include_str!("../../lean/Judge/Conditions.lean"),
     include_str!("../../lean/Judge/Facts.lean"),
 ];
 
