@@ -117,13 +117,13 @@ impl Retriever for Index {
     async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
         // Everything whose type mentions the class; those that end in it are its instances.
         let mentions = self.search_type(class, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
-        let is_one = |d: &Declaration| d.kind == DeclKind::Instance && concludes_in(&d.ty, class);
+        let is_one = |d: &Declaration| is_instance(d, class) && concludes_in(&d.ty, class);
         Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
     }
 
     async fn instances_for(&self, ty: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
         let mentions = self.search_type(ty, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
-        let is_one = |d: &Declaration| d.kind == DeclKind::Instance && concludes_about(&d.ty, ty);
+        let is_one = |d: &Declaration| is_instance(d, ty) && concludes_about(&d.ty, ty);
         Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
     }
 
@@ -169,6 +169,23 @@ fn last(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or_default()
 }
 
+/// Whether it is an instance that mentions the very constant, not only one of the same last name.
+fn is_instance(d: &Declaration, of: &str) -> bool {
+    d.kind == DeclKind::Instance && (d.constants.is_empty() || d.constants.iter().any(|c| c == of))
+}
+
+/// How the number types are printed.
+fn printed(ty: &str) -> &str {
+    match ty {
+        "Nat" => "ℕ",
+        "Int" => "ℤ",
+        "Rat" => "ℚ",
+        "Real" => "ℝ",
+        "Complex" => "ℂ",
+        other => other,
+    }
+}
+
 /// Whether a type ends in an application of `class`.
 fn concludes_in(ty: &str, class: &str) -> bool {
     let head = conclusion(ty).split_whitespace().next().unwrap_or_default();
@@ -179,7 +196,7 @@ fn concludes_in(ty: &str, class: &str) -> bool {
 fn concludes_about(ty: &str, about: &str) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '\'');
     let mut words = conclusion(ty).split(|c: char| !is_word(c)).filter(|w| !w.is_empty()).skip(1);
-    words.any(|w| w == about || last(w) == last(about))
+    words.any(|w| w == about || w == printed(about) || last(w) == last(about))
 }
 
 /// The library that statements are written for.
@@ -304,6 +321,17 @@ mod tests {
         {
             assert!(!concludes_about(ty, "Equiv.Perm"), "{ty}");
         }
+        assert!(concludes_about("Add ℂ", "Complex") && !concludes_about("Add ℂ", "Real"));
+    }
+
+    #[test]
+    fn another_constant_of_the_same_last_name_has_other_instances() {
+        let told = serde_json::json!({"name": "i", "kind": "instance", "type": "Finite (Iter α)", "module": "M",
+            "constants": ["Std.Iterators.Finite"]});
+        let mut d: Declaration = serde_json::from_value(told).unwrap();
+        assert!(!is_instance(&d, "Finite") && is_instance(&d, "Std.Iterators.Finite"));
+        d.kind = DeclKind::Theorem;
+        assert!(!is_instance(&d, "Std.Iterators.Finite"));
     }
 
     #[test]
