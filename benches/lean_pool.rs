@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 use autoform::config::Config;
+use autoform::lean::Lean as _;
 use autoform::lean::{ElabRequest, LeanConfig, LeanPool, Outcome, Toolchain};
 use std::time::Instant;
 

@@ -3,10 +3,7 @@
 //! the processor time of a call (which a busy machine does not distort), and the peak resident
 //! memory. `cargo bench --bench orchestration`; the number of problems may be given as an argument.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, dead_code, reason = "a benchmark reports on stdout and may panic")]
-
-#[path = "../tests/fakes/mod.rs"]
-mod fakes;
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark reports on stdout and may panic")]
 
 use std::time::Duration;
 
@@ -27,7 +24,7 @@ fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let dir = tempfile::tempdir().unwrap();
     let (before, _) = used();
-    let done = runtime.block_on(fakes::load::load(problems, 64, Duration::from_millis(200), dir.path()));
+    let done = runtime.block_on(autoform_testing::load::load(problems, 64, Duration::from_millis(200), dir.path()));
     let (after, peak) = used();
     println!("{} of {problems} problems formalized with {} calls", done.formalized, done.calls);
     println!(

@@ -135,6 +135,8 @@ structure Header where
   states : IO.Ref (List KeptState)
   /-- What `lean/Similarity/Sides.lean` keeps of them. -/
   sides : IO.Ref (List KnownSides)
+  /-- Axioms of the library's constants as far as a replay has asked for them (`lean/Replay/Axioms.lean`). -/
+  axioms : IO.Ref (Array (List (Name × List Name)))
 
 /-- What the worker keeps between requests. -/
 structure Kept where
@@ -182,7 +184,9 @@ partial def keepFirst (n : Nat) (hs : List Header) : List Header :=
   | _, [] => []
   | n + 1, h :: rest => h :: keepFirst n rest
 
-def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
+/-- `screen` sees the environment of the imports before a command of the header is elaborated. -/
+def elabHeader (kept : Kept) (text : String) (screen : Command.State → Parser.ModuleParserState → IO Unit) :
+    IO HeaderResult := do
   let ictx : Parser.InputContext :=
     { inputString := text, fileName := "<header>", fileMap := FileMap.ofString text }
   let (stx, mps, log) ← Parser.parseHeader ictx
@@ -200,6 +204,7 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
   match base with
   | .error e => return .failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str e ++ "}"]
   | .ok env =>
+    screen (Command.mkState env {} {}) mps
     let s ← IO.processCommands ictx mps (Command.mkState env {} {})
     let cs := s.commandState
     if cs.messages.hasErrors then
@@ -207,7 +212,7 @@ def elabHeader (kept : Kept) (text : String) : IO HeaderResult := do
     let only := s.commands.size <= 1
     return .ok
       { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
-        states := ← IO.mkRef [], sides := ← IO.mkRef [] }
+        states := ← IO.mkRef [], sides := ← IO.mkRef [], axioms := ← IO.mkRef (Array.replicate 4096 []) }
 
 /-! ### Expressions -/
 
@@ -418,7 +423,8 @@ partial def allAxioms (before after : Environment) (cs : List (Name × ConstantI
 
 /-! ### Operations -/
 
-def elabSource (h : Header) (j : Json) : IO String := do
+/-- Elaborates a source; the environment after it beside the answer's fields. -/
+def elabSource (h : Header) (j : Json) : IO (Environment × String) := do
   let src := fieldStr j "source"
   let ictx : Parser.InputContext :=
     { inputString := src, fileName := "<input>", fileMap := FileMap.ofString src }
@@ -437,15 +443,16 @@ def elabSource (h : Header) (j : Json) : IO String := do
   let ax ← if fieldBool j "want_axioms" then
       allAxioms h.state.env cs.env (addedConstants cs.env.constants.map₂.root []) []
     else pure []
-  return "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
-    ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls
+  return (cs.env, "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
+    ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls)
 
 -- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts their files here)
 
 /-- Extra operations are added here, one line each. -/
 def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   match op with
-  | "elab" => elabSource h j
+  | "elab" => Replay.elabOp h j
+  | "replay" => Replay.replayOp h j
   | "parse" => parseOp h j
 
   | "decls" => decls h j
@@ -456,12 +463,21 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "expr_trees" => exprTreesOp h j
   | "facts" => Judge.factsOp h j
   | "probe" => Judge.probeOp h j
+  | "outline" => Sameness.outlineOp h j
+  | "relate" => Sameness.relateOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do
   -- A request's code may have left a line unfinished, so the frame starts on a new one.
   out.putStr ("\n@@" ++ token ++ " " ++ body ++ "\n")
   out.flush
+
+/-- Says that code of a request is about to run: from then on nothing this process says is its own word, so it says
+so while it still is. -/
+def warn (token : String) (out : IO.FS.Stream) (found : Option Name) : IO Unit := do
+  match found with
+  | some kind => answer token out ("{\"notice\":" ++ str (nameStr kind) ++ "}")
+  | none => pure ()
 
 partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Unit := do
   let line ← inp.getLine
@@ -476,7 +492,7 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
     let (result, kept) ← match findHeader text kept.headers with
       | some h => pure (HeaderResult.ok h, kept)
       | none => do
-        let r ← try elabHeader kept text
+        let r ← try elabHeader kept text fun st mps => do warn token out (← Replay.screen true st mps text)
           catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
         match r with
         | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })
@@ -484,7 +500,9 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
     match result with
     | .failed ms => answer token out ("{\"id\":" ++ id ++ ",\"header_failed\":" ++ arrayOf ms ++ "}")
     | .ok h =>
-      let body ← try dispatch (fieldStr j "op") h j
+      let op := fieldStr j "op"
+      if op != "replay" then warn token out (← Replay.screenRequest h j)
+      let body ← try dispatch op h j
         catch e => pure ("\"failed\":" ++ str (toString e))
       answer token out ("{\"id\":" ++ id ++ "," ++ body ++ "}")
     loop token inp out kept

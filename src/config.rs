@@ -11,6 +11,9 @@ pub const DEFAULTS: &str = include_str!("config.default.toml");
 /// Variables of this form set one key: `AUTOFORM_LEAN__WORKERS=2`.
 const PREFIX: &str = "AUTOFORM_";
 
+/// Worker processes at most.
+pub const MAX_WORKERS: usize = 1024;
+
 /// Everything that can be configured.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -62,8 +65,8 @@ impl Config {
     pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> Result<Self, ConfigError> {
         let mut table = Table::new();
         if let Some(path) = file {
-            let text =
-                std::fs::read_to_string(path).map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
+            let text = autoform_base::text::read(path)
+                .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
             table = text.parse().map_err(|e: toml::de::Error| ConfigError::Parse {
                 place: path.display().to_string(),
                 reason: e.message().to_owned(),
@@ -84,9 +87,29 @@ impl Config {
             set(&mut table, &keys, value).map_err(|reason| ConfigError::Parse { place: name.clone(), reason })?;
             from = format!("{from} and {name}");
         }
-        Value::Table(table)
+        let config: Self = Value::Table(table)
             .try_into()
-            .map_err(|e: toml::de::Error| ConfigError::Parse { place: from, reason: e.message().to_owned() })
+            .map_err(|e: toml::de::Error| ConfigError::Parse { place: from.clone(), reason: e.message().to_owned() })?;
+        config.check_bounds().map_err(|reason| ConfigError::Parse { place: from, reason })?;
+        Ok(config)
+    }
+
+    /// What no run can mean: the bounds that flags have hold for files and variables too.
+    fn check_bounds(&self) -> Result<(), String> {
+        if self.lean.workers > MAX_WORKERS {
+            return Err(format!("`lean.workers` is above {MAX_WORKERS}"));
+        }
+        for (name, temperature) in
+            [("agent.temperature", self.agent.temperature), ("eval.temperature", self.eval.temperature)]
+        {
+            if temperature.is_some_and(|t| !(0.0..=2.0).contains(&t)) {
+                return Err(format!("`{name}` is not a number from 0 to 2"));
+            }
+        }
+        match self.agent.max_cost {
+            Some(cost) if !cost.is_finite() || cost < 0.0 => Err("`agent.max_cost` is not an amount".to_owned()),
+            _ => Ok(()),
+        }
     }
 
     /// The cache folder: `cache_dir`, else `$AUTOFORM_CACHE`, else the platform's cache folder.
@@ -155,5 +178,14 @@ mod tests {
         let e = load(None, &[("AUTOFORM_LEAN__WORKERS", "many")]).unwrap_err().to_string();
         assert!(e.contains("AUTOFORM_LEAN__WORKERS"), "{e}");
         assert!(Config::load(Some(Path::new("/no/such")), std::iter::empty()).is_err());
+        for (name, value) in [
+            ("AUTOFORM_LEAN__WORKERS", "1025"),
+            ("AUTOFORM_EVAL__TEMPERATURE", "nan"),
+            ("AUTOFORM_AGENT__TEMPERATURE", "-0.5"),
+            ("AUTOFORM_AGENT__MAX_COST", "-1.0"),
+        ] {
+            let e = load(None, &[(name, value)]).unwrap_err().to_string();
+            assert!(e.contains(name), "{e}");
+        }
     }
 }

@@ -1,25 +1,77 @@
-//! autoform turns mathematics in natural language into Lean 4 statements that are true to the
-//! text, and holds the instruments that measure whether they are.
+//! autoform turns mathematics in English into Lean 4 statements that are true to the text, and
+//! measures whether they are: a Lean accepts every statement, judges compare it with the text, a
+//! benchmark checks it against a reference, and metrics say how alike two statements are.
 //!
-//! The rooms, and what each may know, are described in `docs/architecture.md`; `tests/layering.rs`
-//! holds the code to it.
+//! # The front door
+//!
+//! [`workbench::Workbench`] answers typed requests: `check`, `search`, `formalize`, `judge`,
+//! `diagnose`, `compare`, `evaluate`, `ablate`; [`workbench::show`] reads a recorded run. It opens
+//! Lean, indexes, models and prompts when a request first needs them. The `autoform` command parses
+//! flags, asks the workbench and prints.
+//!
+//! ```
+//! use autoform::config::Config;
+//! use autoform::workbench::{CheckRequest, Workbench};
+//! use std::sync::Arc;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> autoform::workbench::Result<()> {
+//! // A Lean that rejects what contains the word "bad". Leave this line and `with_lean` out, and
+//! // the first request installs and starts a real one.
+//! let lean = Arc::new(autoform::lean::fake::rejecting_bad());
+//! let bench = Workbench::open(Config::default()).with_lean(lean);
+//!
+//! let good = bench.check(&CheckRequest::new("good", "theorem t : 1 + 1 = 2 := rfl")).await?;
+//! assert!(good.outcome.is_accepted());
+//!
+//! let bad = bench.check(&CheckRequest::new("bad", "theorem bad : 1 + 1 = 3 := rfl")).await?;
+//! assert!(!bad.outcome.is_accepted());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! `tests/workbench.rs` asks the same of a real Lean.
+//!
+//! # The rooms
+//!
+//! Each room is a crate of its own, named here in the order in which they stand on each other;
+//! `docs/architecture.md` says what each owns and must not know.
+//!
+//! | room | owns |
+//! |---|---|
+//! | [`lean`] | toolchains, sandbox, workers, the pool |
+//! | [`llm`], [`prompt`] | providers, recording and replay, budgets; prompts as templates |
+//! | [`library`] | declarations, the index, search |
+//! | [`similarity`] | operator trees, distances, metrics |
+//! | [`record`], [`statement`] | what a run is about and what it leaves |
+//! | [`judge`], [`diagnose`] | judges, scorers, diagnosis |
+//! | [`item`], [`check`], [`eval`] | the benchmark: items, the two-stage checker, runs |
+//! | [`agent`] | the concept graph: plan, ground, define, state, repair |
+//! | [`formalrx`] | the FormalRx track |
+//! | [`report`], [`export`] | tables, pages, training data |
+//! | [`config`] | every setting, resolved once |
 
-pub mod agent;
-pub mod check;
-pub mod cli;
+mod cli;
 pub mod config;
-pub mod diagnose;
-pub mod eval;
-pub mod export;
-pub mod formalrx;
-pub mod item;
-pub mod judge;
-pub mod lean;
-pub mod library;
-pub mod llm;
-pub mod lock;
-pub mod prompt;
-pub mod record;
-pub mod report;
-pub mod similarity;
-pub mod statement;
+pub mod workbench;
+
+pub use autoform_agent as agent;
+pub use autoform_base::lock;
+pub use autoform_bench::{check, eval, item};
+pub use autoform_formalrx as formalrx;
+pub use autoform_judge as judge;
+pub use autoform_judge::diagnose;
+pub use autoform_lean as lean;
+pub use autoform_library as library;
+pub use autoform_llm as llm;
+pub use autoform_llm::prompt;
+pub use autoform_record as record;
+pub use autoform_record::statement;
+pub use autoform_report as report;
+pub use autoform_report::export;
+pub use autoform_sameness as sameness;
+pub use autoform_similarity as similarity;
+
+/// The command line: parses the arguments, runs one subcommand, returns its documented exit code.
+#[doc(hidden)]
+pub use cli::main;

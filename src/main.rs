@@ -1,5 +1,5 @@
 //! The `autoform` binary: parse arguments, run one subcommand, exit with its documented code.
 
 fn main() -> std::process::ExitCode {
-    autoform::cli::main()
+    autoform::main()
 }

@@ -1,10 +1,14 @@
 //! `autoform check`: elaborate files or statements and print what became of them.
 
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::report;
+use super::service::LeanArgs;
 use crate::config::Config;
-use crate::lean::{ElabOptions, ElabRequest, Identity, LeanPool, Message, Outcome, Severity, printable, split_header};
+use crate::lean::{ElabOptions, Expected, Message, Outcome, ReplayedDecl, Severity, Verdict, printable};
+use crate::workbench::{CheckAnswer, CheckRequest};
 use anyhow::Context;
+use autoform_base::jsonl;
+use autoform_base::text::{self, TextError};
 use futures::StreamExt;
 use serde::Deserialize;
 use std::io::Read;
@@ -15,10 +19,12 @@ const MAX_INPUT: u64 = 64 << 20;
 
 /// Elaborate Lean files and print the outcome of each.
 ///
-/// A file without `import` lines gets the whole library (`import Mathlib`).
+/// A file without `import` lines gets the whole library (`import Mathlib`). What a file declares is checked again by
+/// Lean's kernel in a process in which none of the file's code ran; `accepted` is that process's word.
 ///
 /// Exit codes: 0 all accepted, 1 some rejected, 2 unusable input, 3 a limit ran out, 4 a header
-/// failed, 5 no toolchain, 70 a worker crashed; of several, the highest but for 70, which wins.
+/// failed, 5 no toolchain, 70 a worker crashed. Of several files: 70 if a worker crashed, otherwise the
+/// highest.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
     /// Lean files; `-` is standard input.
@@ -30,23 +36,23 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object a result.
     #[arg(long)]
     json: bool,
-    /// Lean's maxHeartbeats.
-    #[arg(long, default_value_t = ElabOptions::default().max_heartbeats)]
+    /// Lean's maxHeartbeats, at least 1.
+    #[arg(long, default_value_t = ElabOptions::default().max_heartbeats, value_parser = clap::value_parser!(u64).range(1..))]
     heartbeats: u64,
-    /// Wall-clock seconds for each file or line.
-    #[arg(long, default_value_t = ElabOptions::default().wall_ms / 1000)]
+    /// Wall-clock seconds for each file or line, 1 to 86400.
+    #[arg(long, default_value_t = ElabOptions::default().wall_ms / 1000, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
     /// Also report every declaration with its type and the constants it uses (with --json).
     #[arg(long)]
     decls: bool,
+    /// Proofs are wanted: `sorry` and axioms that the library does not have are refused too.
+    #[arg(long, conflicts_with = "no_replay")]
+    strict: bool,
+    /// Believe the elaboration: no second look by the kernel in a process of its own.
+    #[arg(long)]
+    no_replay: bool,
     #[command(flatten)]
     lean: LeanArgs,
-}
-
-/// One thing to elaborate.
-struct Item {
-    id: String,
-    request: ElabRequest,
 }
 
 #[derive(Deserialize)]
@@ -56,115 +62,95 @@ struct Line {
     code: String,
     #[serde(default)]
     header: Option<String>,
+    #[serde(default)]
+    expected: Option<Expected>,
 }
 
 pub(crate) async fn run(args: CheckArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
-    let items = match items(&args) {
-        Ok(items) => items,
-        Err(e) => {
-            eprintln!("autoform: {e:#}");
-            return Ok(Code::Usage.into());
-        }
+    let requests = match requests(&args) {
+        Ok(requests) => requests,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let pool = match service::pool(&config).await {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Ok(Code::Missing.into());
-        }
-    };
-    let several = items.len() > 1;
-    let width = config.lean.worker_count() * 2;
-    let mut worst = Code::Ok;
-    let mut results = futures::stream::iter(items)
-        .map(|item| {
-            let pool = pool.clone();
-            async move { (pool.elaborate(&item.request).await, item.id) }
-        })
-        .buffer_unordered(width);
-    while let Some((outcome, id)) = results.next().await {
-        worst = worst.max(Code::of(&outcome));
-        let who = pool.identity();
-        line(if args.json {
-            as_json(&id, &outcome, who.as_ref())
-        } else {
-            as_text(&id, &outcome, who.as_ref(), several)
-        })?;
+    let bench = args.lean.workbench(config);
+    if let Err(e) = bench.lean().await {
+        return Ok(report::refused(&e));
     }
-    report_resources(&pool);
+    let several = requests.len() > 1;
+    let mut worst = Code::Ok;
+    let mut answers = std::pin::pin!(bench.check_all(requests));
+    while let Some(answer) = answers.next().await {
+        let answer = answer?;
+        worst = worst.max(Code::of(&answer.outcome));
+        if args.strict && answer.verdict.as_ref().is_some_and(|v| !v.is_proof()) {
+            worst = worst.max(Code::Rejected);
+        }
+        line(if args.json { as_json(&answer) } else { as_text(&answer, several) })?;
+    }
+    let s = bench.pool().await?.stats();
+    tracing::info!(started = s.started, answered = s.answered, killed = s.killed, recycled = s.recycled, "lean pool");
     Ok(worst.into())
 }
 
-fn items(args: &CheckArgs) -> anyhow::Result<Vec<Item>> {
-    let options = ElabOptions {
-        max_heartbeats: args.heartbeats.max(1),
-        wall_ms: args.timeout.max(1) * 1000,
-        ..ElabOptions::default()
-    };
-    let request = |header: String, source: String| ElabRequest {
+fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
+    let options =
+        ElabOptions { max_heartbeats: args.heartbeats, wall_ms: args.timeout * 1000, ..ElabOptions::default() };
+    let request = |id: String, code: String, header: Option<String>, expected: Option<Expected>| CheckRequest {
+        id,
+        code,
         header,
-        source,
         options: options.clone(),
-        want_axioms: true,
-        want_decls: args.decls,
-        want_raw: false,
+        declarations: args.decls,
+        no_replay: args.no_replay,
+        expected,
     };
-    let mut items = Vec::new();
+    let mut requests = Vec::new();
     for file in &args.files {
         let text = read(file)?;
         if !args.jsonl {
-            let s = split_header(&text);
-            items.push(Item { id: file.clone(), request: request(library_unless(s.header), s.source) });
+            requests.push(request(file.clone(), text, None, None));
             continue;
         }
-        for (n, l) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-            let parsed: Line =
-                serde_json::from_str(l).with_context(|| format!("{}:{}: not a usable line", printable(file), n + 1))?;
+        for (n, parsed) in jsonl::parse::<Line>(&text) {
+            let parsed = parsed.with_context(|| format!("{}:{n}: not a usable line", printable(file)))?;
+            let code = text::normal(&parsed.code).into_owned();
             let id = match parsed.id {
                 Some(serde_json::Value::String(s)) => s,
                 Some(v) => v.to_string(),
-                None => format!("{file}:{}", n + 1),
+                None => format!("{file}:{n}"),
             };
-            let (header, source) = match parsed.header {
-                Some(h) => (h, parsed.code),
-                None => {
-                    let s = split_header(&parsed.code);
-                    (library_unless(s.header), s.source)
-                }
-            };
-            items.push(Item { id, request: request(header, source) });
+            let header = parsed.header.map(|h| text::normal(&h).into_owned());
+            requests.push(request(id, code, header, parsed.expected));
         }
     }
-    Ok(items)
+    Ok(requests)
 }
 
-fn library_unless(header: String) -> String {
-    if header.is_empty() { "import Mathlib\n".to_owned() } else { header }
-}
-
-/// Reads a file or stdin as UTF-8, bounded.
+/// Reads a file or stdin as UTF-8, bounded; line ends as Lean takes them.
 pub(super) fn read(file: &str) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
     let from: Box<dyn Read> = if file == "-" {
         Box::new(std::io::stdin().lock())
     } else {
         Box::new(std::fs::File::open(file).with_context(|| format!("failed to open {}", printable(file)))?)
     };
-    from.take(MAX_INPUT + 1).read_to_end(&mut bytes).with_context(|| format!("failed to read {}", printable(file)))?;
-    anyhow::ensure!(bytes.len() as u64 <= MAX_INPUT, "{} is larger than {} MiB", printable(file), MAX_INPUT >> 20);
-    String::from_utf8(bytes)
-        .map_err(|e| anyhow::anyhow!("{} is not UTF-8 (byte {})", printable(file), e.utf8_error().valid_up_to()))
+    text::read_from(from, MAX_INPUT).map_err(|error| match error {
+        TextError::Io(e) => anyhow::Error::new(e).context(format!("failed to read {}", printable(file))),
+        TextError::TooLarge(most) => anyhow::anyhow!("{} is larger than {} MiB", printable(file), most >> 20),
+        other => anyhow::anyhow!("{} is {other}", printable(file)),
+    })
 }
 
-fn as_json(id: &str, outcome: &Outcome, who: Option<&Identity>) -> String {
-    let mut v = serde_json::to_value(outcome).unwrap_or_default();
-    v["id"] = id.into();
-    v["identity"] = serde_json::to_value(who).unwrap_or_default();
+fn as_json(answer: &CheckAnswer) -> String {
+    let mut v = serde_json::to_value(&answer.outcome).unwrap_or_default();
+    if let Some(verdict) = &answer.verdict {
+        v["verdict"] = serde_json::to_value(verdict).unwrap_or_default();
+    }
+    v["id"] = answer.id.as_str().into();
+    v["identity"] = serde_json::to_value(&answer.identity).unwrap_or_default();
     v.to_string()
 }
 
-fn as_text(id: &str, outcome: &Outcome, who: Option<&Identity>, several: bool) -> String {
+fn as_text(answer: &CheckAnswer, several: bool) -> String {
+    let CheckAnswer { id, outcome, verdict: replayed, identity } = answer;
     let id = printable(id);
     let mut out = String::new();
     let verdict = match outcome {
@@ -185,6 +171,9 @@ fn as_text(id: &str, outcome: &Outcome, who: Option<&Identity>, several: bool) -
             out.push_str(&format!("\n  rests on axioms: {}", printable(&axioms.join(", "))));
         }
     }
+    if let Some(v) = replayed {
+        out.push_str(&replay_text(v));
+    }
     let messages: &[Message] = match outcome {
         Outcome::Accepted(e) | Outcome::Rejected(e) => &e.messages,
         Outcome::TimedOut { messages, .. } | Outcome::HeaderFailed { messages } => messages,
@@ -199,18 +188,27 @@ fn as_text(id: &str, outcome: &Outcome, who: Option<&Identity>, several: bool) -
         let text = printable(&m.text).replace('\n', "\n    ");
         out.push_str(&format!("\n  {}:{}: {severity}: {text}", m.pos.line, m.pos.column));
     }
-    if let Some(w) = who.filter(|_| !several) {
+    if let Some(w) = identity.as_ref().filter(|_| !several) {
         out.push_str(&format!("\n  by Lean {} ({}), library {}", w.lean, w.backend, printable(&w.library)));
     }
     out
 }
 
+/// What a reader has to know of the replay beyond its reasons, which are among the messages.
+fn replay_text(v: &Verdict) -> String {
+    let mut out = String::new();
+    let stated = |d: &&ReplayedDecl| v.ran_code.is_some() && matches!(d.kind.as_str(), "theorem" | "axiom");
+    for d in v.declarations.iter().filter(stated) {
+        out.push_str(&format!("\n  the kernel read {} : {}", d.name, d.ty.replace('\n', " ")));
+    }
+    if let Some(c) = &v.expected {
+        let said = if c.matches { "as it was asked for" } else { "not what was asked for" };
+        out.push_str(&format!("\n  {said}: {}", c.how));
+    }
+    printable(&out)
+}
+
 /// Lean's own axioms: every verdict may rest on them, so they are not news.
 fn is_standard(axiom: &str) -> bool {
     ["propext", "Quot.sound", "Classical.choice", "sorryAx"].contains(&axiom)
-}
-
-fn report_resources(pool: &LeanPool) {
-    let s = pool.stats();
-    tracing::info!(started = s.started, answered = s.answered, killed = s.killed, recycled = s.recycled, "lean pool");
 }

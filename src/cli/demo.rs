@@ -1,32 +1,34 @@
 //! `autoform demo`: three statements through the whole pipeline, with real Lean, a real index and
 //! recorded replies of a model.
 
-use super::formalize::{exit_code, write_results};
+use super::formalize::exit_code;
+use super::models::recording;
 use super::output::{Code, line};
 use super::progress::Progress;
-use super::service::{self, LeanArgs};
-use crate::agent::{LibraryProfile, Services, Settings, formalize, seats};
+use super::report;
+use super::service::LeanArgs;
 use crate::config::Config;
-use crate::lean::{ElabRequest, Outcome, prelude, split_header};
-use crate::llm::{self, Client, LlmError, Provider, ProviderEnv, Recorder, Replay};
-use crate::prompt::Prompts;
-use crate::record::{RecordWriter, Tee};
+use crate::lean::{Outcome, printable};
+use crate::llm::{LlmError, Replay};
 use crate::statement::Informal;
+use crate::workbench::{CheckRequest, FormalizeRequest, Place, Workbench, WorkbenchError};
 use anyhow::Context;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
+
+/// What the recordings are called where a model is named.
+const RECORDED: &str = "replay:demo";
 
 static CASSETTES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/tests/cassettes/demo");
 const STATEMENTS: &str = include_str!("../../dataset/demo.jsonl");
 
-/// Watch three statements become Lean, without a model: recorded replies, real Lean, real index.
+/// Formalize three statements without a model: recorded replies, real Lean, real index.
 ///
-/// Exit codes: 0 all three came out as they should, 1 one did not, 5 no Lean or no fitting recording.
+/// Exit codes: 0 Lean accepts all three and the judges agree, 1 it does not, 5 no Lean or no fitting recording.
 #[derive(Debug, clap::Args)]
 pub(super) struct DemoArgs {
     /// Folder for the results.
@@ -52,33 +54,16 @@ struct Statement {
 }
 
 pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
     let started = Instant::now();
     let unpacked = tempfile::tempdir().context("failed to make a folder for the recordings")?;
-    let provider = match provider(&args, &config, unpacked.path()) {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Ok(Code::Missing.into());
-        }
+    let bench = match bench(&args, config, unpacked.path()) {
+        Ok(bench) => bench,
+        Err(e) => return Ok(report::refused(&e)),
     };
-    let pool = match service::pool(&config).await {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Ok(Code::Missing.into());
-        }
-    };
-    let retriever = Arc::new(service::embedded_index(&config, Some(&pool)).await?);
-    let services = Services {
-        judges: seats(std::slice::from_ref(&provider)),
-        author: provider,
-        scorer: None,
-        compiler: Arc::new(pool.clone()),
-        retriever,
-        library: LibraryProfile::embedded(prelude::axioms()),
-    };
-    let prompts = Prompts::load(None)?;
+    if let Err(e) = bench.lean().await {
+        return Ok(report::refused(&e));
+    }
+    let author = args.model.as_deref().unwrap_or(RECORDED);
     let cancel = CancellationToken::new();
     let stop = cancel.clone();
     let interrupts = tokio::spawn(async move {
@@ -95,24 +80,19 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
         if out.exists() {
             std::fs::remove_dir_all(&out).with_context(|| format!("failed to clear {}", out.display()))?;
         }
-        std::fs::create_dir_all(&out).with_context(|| format!("failed to make {}", out.display()))?;
-        let statement = Informal::from_bytes(s.text.as_bytes())?;
-        let sink = Tee(RecordWriter::create(&out.join("record.jsonl"))?, Progress::default());
-        let report = formalize(&statement, &services, &Settings::default(), &prompts, &sink, &cancel).await?;
-        write_results(&out, &report)?;
-        let Tee(_, progress) = sink;
+        let place = Place::open(&out, &s.text, false)?;
+        let request = FormalizeRequest::new(Informal::from_bytes(s.text.as_bytes())?, author);
+        let progress = Progress::default();
+        let report = bench.formalize_in(place, &request, &progress, &cancel).await?;
         progress.summary(&report, &out, args.model.as_deref().unwrap_or("the recordings in this program"));
         worst = worst.max(exit_code(&report.outcome));
         if let Some(file) = report.outcome.file() {
             line(format!("\n{}", file.text().trim_end()))?;
-            let split = split_header(&file.text());
-            let request =
-                ElabRequest { header: split.header, source: split.source, want_axioms: true, ..Default::default() };
-            let verdict = match pool.elaborate(&request).await {
+            let verdict = match bench.check(&CheckRequest::new(s.id, file.text())).await?.outcome {
                 Outcome::Accepted(e) => format!("accepted by Lean in {} ms", e.lean_ms),
                 other => {
                     worst = worst.max(Code::Rejected);
-                    format!("not accepted by Lean: {other:?}")
+                    format!("not accepted by Lean: {}", printable(&crate::workbench::said(&other)))
                 }
             };
             line(format!("-- checked again, as a whole: {verdict}"))?;
@@ -122,7 +102,7 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
         }
     }
     interrupts.abort();
-    if let Some(who) = pool.identity() {
+    if let Some(who) = bench.pool().await?.seen() {
         line(format!(
             "\nLean {} ({}), library {}; {:.1} s in all. Results are in {}.",
             who.lean,
@@ -145,19 +125,13 @@ fn answered_by() -> Vec<String> {
     who
 }
 
-/// The recordings this program carries, or the model that was named.
-fn provider(args: &DemoArgs, config: &Config, unpacked: &std::path::Path) -> Result<Arc<dyn Provider>, LlmError> {
-    let setup = |e: std::io::Error| LlmError::Setup(e.to_string());
-    let Some(name) = &args.model else {
-        eprintln!("autoform: the model's replies are recordings; answered by: {}", answered_by().join("; "));
-        CASSETTES.extract(unpacked).map_err(setup)?;
-        let replay = Replay::open("replay:demo", unpacked)?;
-        return Ok(Arc::new(Client::new(Box::new(replay), &config.llm)?));
-    };
-    let environment = ProviderEnv::from_env();
-    let mut inner = llm::open(name, &environment)?;
-    if let Some(folder) = &args.record {
-        inner = Box::new(Recorder::new(inner, folder, args.answered_by.clone(), environment.secrets())?);
+/// A workbench with the recordings this program carries, or with the model that was named.
+fn bench(args: &DemoArgs, config: &Config, unpacked: &std::path::Path) -> Result<Workbench, WorkbenchError> {
+    let bench = args.lean.workbench(config);
+    if args.model.is_some() {
+        return Ok(bench.with_recording(recording(args.record.as_ref(), args.answered_by.as_ref(), true)));
     }
-    Ok(Arc::new(Client::new(inner, &config.llm)?))
+    report::say(format_args!("the model's replies are recordings; answered by: {}", answered_by().join("; ")));
+    CASSETTES.extract(unpacked).map_err(|e| LlmError::Setup(e.to_string()))?;
+    bench.with_model(RECORDED, Box::new(Replay::open(RECORDED, unpacked)?))
 }

@@ -1,19 +1,22 @@
 //! `autoform diagnose`: what is wrong with a formal statement, where, and how to mend it.
 
-use super::models::{Desk, ModelArgs, one_case};
+use super::models::{ModelArgs, one_case};
 use super::output::{Code, line};
+use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
-use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis, MeaningCheck};
+use crate::diagnose::{DiagnoseConfig, Diagnosis, MeaningCheck};
 use crate::formalrx::{Answer, Task, VerdictWord, read_rows};
 use crate::lean::printable;
 use crate::llm::for_terminal;
+use crate::workbench::DiagnoseRequest;
 use anyhow::Context as _;
 use futures::StreamExt;
 use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use tokio_util::sync::CancellationToken;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -24,7 +27,7 @@ Exit codes:
   6    a row without a complete diagnosis: replies that could not be read, or no correction held
   70   internal error";
 
-/// Tell what is wrong with a formal statement, where, and how to mend it (FormalRx).
+/// Find what is wrong with a formal statement, where, and how to correct it (FormalRx).
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
 pub(super) struct DiagnoseArgs {
@@ -49,23 +52,23 @@ pub(super) struct DiagnoseArgs {
     details: Option<PathBuf>,
     #[command(flatten)]
     models: ModelArgs,
-    /// Diagnoses of one row, of which the majority counts.
-    #[arg(long, value_name = "N")]
+    /// Diagnoses of one row, of which the majority counts; 1 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Diagnosis")]
     votes: Option<u32>,
-    /// Further diagnoses asked for after one that Lean or the comparison refuted.
-    #[arg(long, value_name = "N")]
+    /// Further diagnoses asked for after one that Lean or the comparison refuted; 0 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000), help_heading = "Diagnosis")]
     retries: Option<u32>,
     /// Questions about one row at most.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Diagnosis")]
     max_calls: Option<u64>,
     /// Do not compare the corrected statement with the informal one again.
-    #[arg(long)]
+    #[arg(long, help_heading = "Ablations")]
     no_verify: bool,
-    /// Ablation: the model is not told what Lean found.
-    #[arg(long)]
+    /// The model is not told what Lean found.
+    #[arg(long, help_heading = "Ablations")]
     no_facts: bool,
-    /// Rows under way at once.
-    #[arg(long, value_name = "N")]
+    /// Rows diagnosed at once, 1 to 1024.
+    #[arg(long, value_name = "N", value_parser = super::bounds::in_flight)]
     in_flight: Option<usize>,
     /// Print one JSON object a row.
     #[arg(long)]
@@ -79,53 +82,43 @@ pub(super) struct DiagnoseArgs {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
-    let told = |e: anyhow::Error, code: Code| {
-        eprintln!("autoform: {e:#}");
-        Ok(code.into())
-    };
+    let bench = args.models.workbench(&args.lean, config);
     let rows = match rows(&args) {
         Ok(rows) => rows,
-        Err(e) => return told(e, Code::Usage),
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     if args.models.models.len() > 1 {
-        return told(anyhow::anyhow!("one --model diagnoses; several were named"), Code::Usage);
+        report::say("one --model diagnoses; several were named");
+        return Ok(Code::Usage.into());
     }
-    let Desk { prompts, models, lean, library } = match Desk::open(&args.models, &config, &config.judge).await {
-        Ok(desk) => desk,
-        Err(e) => return told(e, Code::Missing),
-    };
-    let settings = settings(&args, &config);
-    let diagnoser = Diagnoser {
-        lean: &lean,
-        model: &*models[0],
-        prompts: &prompts,
-        config: &settings,
-        library_name: &library.name,
-        library_note: &library.note,
-        library_header: &library.header,
-    };
+    if let Err(e) = bench.prepare_models(&args.models.models, &bench.config().judge).await {
+        return Ok(report::failed(&e, Code::Missing));
+    }
+    let settings = settings(&args, bench.config());
     let mut sinks = match Sinks::open(&args) {
         Ok(sinks) => sinks,
-        Err(e) => return told(e, Code::Missing),
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Missing)),
     };
     let single = args.jsonl.is_none();
     let mut worst = Code::Ok;
+    let cancel = CancellationToken::new();
     let todo: Vec<&Task> = rows.iter().filter(|r| !sinks.done.contains(&r.idx)).collect();
     let mut results = futures::stream::iter(todo)
         .map(|row| {
-            let diagnoser = &diagnoser;
-            async move { (row, diagnoser.diagnose(row).await) }
+            let model = args.models.models[0].clone();
+            let request = DiagnoseRequest { task: row.clone(), model, config: settings.clone() };
+            let (bench, cancel) = (&bench, &cancel);
+            async move { (row, bench.diagnose(&request, cancel).await) }
         })
         .buffered(settings.in_flight.max(1));
     while let Some((row, result)) = results.next().await {
         let diagnosis = match result {
             Ok(diagnosis) => diagnosis,
-            Err(e) => return told(anyhow::Error::from(e).context(for_terminal(&row.idx, 60)), Code::GaveUp),
+            Err(e) => return Ok(report::failed(&e, Code::GaveUp)),
         };
         worst = worst.max(code(&diagnosis, single));
         if let Some(problem) = &diagnosis.problem {
-            eprintln!("autoform: {}: {}", for_terminal(&row.idx, 60), for_terminal(problem, 300));
+            report::say(format_args!("{}: {}", for_terminal(&row.idx, 60), for_terminal(problem, 300)));
         }
         sinks.write(row, &diagnosis)?;
         match (&diagnosis.output, args.json || !single) {

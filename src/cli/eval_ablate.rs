@@ -1,24 +1,16 @@
 //! `autoform eval ablate`: the agent with one part taken away at a time, as one table.
 
-mod bench;
-mod models;
-mod records;
-mod verdicts;
-
-use super::formalize::ScorerArg;
+use super::formalize::with_feedback;
+use super::models::recording;
 use super::output::{Code, line};
+use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
-use crate::eval::ablate::{AblationFolder, Problem, Variant, load_problems, read_ablation, tabulate};
-use crate::eval::cache::write_atomically;
-use crate::judge::Feedback;
-use crate::lean::printable;
-use crate::llm::LlmError;
-use crate::report::{ablation_markdown, ablation_page, ablation_text};
-use crate::statement::Informal;
-use anyhow::Context as _;
-use bench::Bench;
-use models::Models;
+use crate::eval::ablate::Variant;
+use crate::judge::{Feedback, Method, value_parser};
+use crate::llm::{LlmError, for_terminal};
+use crate::report::ablation_text;
+use crate::workbench::{AblateRequest, AblationEvent, Fault, WorkbenchError, publish_ablation};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
@@ -29,11 +21,11 @@ Exit codes:
   2    the command line, the configuration, the problems or the folder is not usable
   3    some runs have no row yet (a model or Lean failed): run the same command again
   5    a key or a toolchain is missing
-  130  interrupted; the same command goes on";
+  130  interrupted; run the command again to resume";
 
 /// Run the agent on problems as it is and with one part off at a time, and make one table of it.
 ///
-/// The same command goes on with an ablation that was stopped; more variants, problems and samples
+/// Run the command again to resume an ablation that was stopped; more variants, problems and samples
 /// can be added to a folder later. Without --model the reports of the folder are written again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
@@ -46,44 +38,44 @@ pub(super) struct AblateArgs {
     #[arg(long, value_name = "FILE", requires = "model")]
     dataset: Option<PathBuf>,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
-    #[arg(long, value_name = "MODEL", requires = "dataset")]
+    #[arg(long, value_name = "MODEL", requires = "dataset", help_heading = "Models")]
     model: Option<String>,
     /// Model that judges; repeat it for several. Without it the writing model judges twice.
-    #[arg(long = "judge", value_name = "MODEL", requires = "model")]
+    #[arg(long = "judge", value_name = "MODEL", requires = "model", help_heading = "Models")]
     judges: Vec<String>,
     /// Model that scores each final statement once, as AriaScorer; never fed back.
-    #[arg(long, value_name = "MODEL", requires = "model")]
+    #[arg(long, value_name = "MODEL", requires = "model", help_heading = "Models")]
     scorer: Option<String>,
-    /// Ask a scorer while runs are under way, in every variant: `every_node`, `layers=K` or `terminal`. The
+    /// Ask a scorer during runs, in every variant: `every_node`, `layers=K` or `terminal`. The
     /// variants feedback-every-node and feedback-layers do so by themselves.
-    #[arg(long, value_name = "WHEN")]
+    #[arg(long, value_name = "WHEN", help_heading = "Feedback")]
     feedback: Option<Feedback>,
     /// Which scorer gives feedback.
-    #[arg(long, value_enum)]
-    feedback_scorer: Option<ScorerArg>,
+    #[arg(long, value_parser = value_parser(Method::scorers()), help_heading = "Feedback")]
+    feedback_scorer: Option<Method>,
     /// Variants to run; when absent all that take a part away (no-grounding-in-scorer only with --scorer).
     #[arg(long, value_enum, value_delimiter = ',')]
     variants: Vec<Variant>,
     /// Ids of the problems to run; all of them when absent.
     #[arg(long, value_delimiter = ',', value_name = "ID")]
     ids: Vec<String>,
-    /// Samples of each problem, for pass@k.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// Samples of each problem, for pass@k; 1 to 1000.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Limits")]
     k: u32,
-    /// Runs under way at once.
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    /// Concurrent runs, 1 to 1024.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1024), help_heading = "Limits")]
     in_flight: u32,
     /// Folder of recordings, read and added to; default: `recordings` in the folder of the ablation.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Models")]
     record: Option<PathBuf>,
     /// Who answers, kept in the recordings.
-    #[arg(long, value_name = "WHO")]
+    #[arg(long, value_name = "WHO", help_heading = "Models")]
     answered_by: Option<String>,
     /// Questions to models a run.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     max_calls: Option<u64>,
-    /// Attempts at one definition and at the theorem.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// Attempts at one definition and at the theorem, 1 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Limits")]
     max_attempts: Option<u32>,
     /// Print the table as Markdown instead of plain text.
     #[arg(long)]
@@ -97,44 +89,27 @@ pub(super) struct AblateArgs {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
     let (Some(model), Some(dataset)) = (&args.model, &args.dataset) else {
         return match publish(&args) {
             Ok(()) => Ok(Code::Ok.into()),
-            Err(e) => Ok(told(&e, Code::Usage)),
+            Err(e) => Ok(report::failed(e.as_ref(), Code::Usage)),
         };
     };
-    let (problems, variants) = match problems(&args, dataset).and_then(|p| Ok((p, variants(&args)?))) {
-        Ok(asked) => asked,
-        Err(e) => return Ok(told(&e, Code::Usage)),
+    let folder = args.record.clone().unwrap_or_else(|| args.out.join("recordings"));
+    let bench = args.lean.workbench(config).with_recording(recording(Some(&folder), args.answered_by.as_ref(), false));
+    let request = match request(&args, model, dataset, bench.config()) {
+        Ok(request) => request,
+        Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
     let cancel = CancellationToken::new();
-    let models = match Models::open(&args, model, &config, &cancel) {
-        Ok(models) => models,
-        Err(e) => {
-            let missing = matches!(e.downcast_ref::<LlmError>(), Some(LlmError::MissingKey(_)));
-            return Ok(told(&e, if missing { Code::Missing } else { Code::Usage }));
-        }
+    let interrupts = tokio::spawn(super::eval::watch_interrupts(cancel.clone()));
+    let missing = match bench.ablate(&request, &mut told, &cancel).await {
+        Ok(missing) => missing,
+        Err(e) => return Ok(report::failed(&e, code(&e))),
     };
-    let bench = match Bench::open(&args, &config, models, cancel.clone()).await {
-        Ok(bench) => bench,
-        Err(e) => return Ok(told(&e, Code::Missing)),
-    };
-    let mut folder = match AblationFolder::open(&args.out, &bench.run) {
-        Ok(folder) => folder,
-        Err(e) => return Ok(told(&e.into(), Code::Usage)),
-    };
-    let interrupts = tokio::spawn(async move {
-        if tokio::signal::ctrl_c().await.is_ok() {
-            eprintln!("autoform: interrupted; what landed is kept, and the same command goes on");
-            cancel.cancel();
-        }
-    });
-    let missing = bench.run_all(&args, &problems, &variants, &mut folder).await?;
     interrupts.abort();
-    drop(folder);
     publish(&args)?;
-    Ok(match (bench.cancel.is_cancelled(), missing) {
+    Ok(match (cancel.is_cancelled(), missing) {
         (true, _) => Code::Interrupted,
         (false, 0) => Code::Ok,
         (false, _) => Code::Undecided,
@@ -142,51 +117,58 @@ pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<Exi
     .into())
 }
 
-fn told(error: &anyhow::Error, code: Code) -> ExitCode {
-    eprintln!("autoform: {}", printable(&format!("{error:#}")));
-    code.into()
+/// A model that is named wrongly is a fault of the command line here; only a key can be missing.
+pub(super) fn code(error: &WorkbenchError) -> Code {
+    match error {
+        WorkbenchError::Model(LlmError::MissingKey(_)) => Code::Missing,
+        WorkbenchError::Model(_) => Code::Usage,
+        e if e.fault() == Fault::Model => Code::Undecided,
+        e => report::code(e),
+    }
 }
 
-fn problems(args: &AblateArgs, dataset: &Path) -> anyhow::Result<Vec<Problem>> {
-    let mut problems = load_problems(dataset)?;
-    for id in &args.ids {
-        anyhow::ensure!(problems.iter().any(|p| p.id == *id), "no problem `{id}` in {}", dataset.display());
-    }
-    if !args.ids.is_empty() {
-        problems.retain(|p| args.ids.contains(&p.id));
-    }
-    anyhow::ensure!(!problems.is_empty(), "no problems in {}", dataset.display());
-    for p in &problems {
-        Informal::new(&p.statement).with_context(|| format!("problem `{}`", p.id))?;
-    }
-    Ok(problems)
+fn request(args: &AblateArgs, model: &str, dataset: &Path, config: &Config) -> Result<AblateRequest, WorkbenchError> {
+    Ok(AblateRequest {
+        out: args.out.clone(),
+        problems: AblateRequest::read_problems(dataset, &args.ids)?,
+        variants: AblateRequest::meant(&args.variants, args.scorer.is_some())?,
+        model: model.to_owned(),
+        judges: args.judges.clone(),
+        scorer: args.scorer.clone(),
+        judge: with_feedback(config, args.feedback, args.feedback_scorer),
+        k: args.k,
+        in_flight: args.in_flight as usize,
+        max_calls: args.max_calls,
+        max_attempts: args.max_attempts,
+    })
 }
 
-/// The variants asked for.
-fn variants(args: &AblateArgs) -> anyhow::Result<Vec<Variant>> {
-    let scored = args.scorer.is_some();
-    anyhow::ensure!(
-        scored || !args.variants.contains(&Variant::NoGroundingInScorer),
-        "the variant no-grounding-in-scorer needs a --scorer"
-    );
-    let asked = |v: &Variant| match (args.variants.is_empty(), v) {
-        (false, v) => args.variants.contains(v),
-        (true, Variant::NoGroundingInScorer) => scored,
-        (true, v) => !v.adds(),
+/// One line a run, on stderr.
+fn told(event: AblationEvent<'_>) {
+    let named = |variant: Variant, problem: &str, sample: u32| {
+        format!("{} {} #{}", variant.word(), for_terminal(problem, 60), sample + 1)
     };
-    Ok(Variant::ALL.into_iter().filter(asked).collect())
+    match event {
+        AblationEvent::Landed { row, done, all } => {
+            let judged = row.judged.map_or("", |j| if j { ", judges accept" } else { ", judges reject" });
+            let checked = row.checker.as_ref().map(|c| format!(", checker: {}", for_terminal(&c.tag, 60)));
+            report::progress(format_args!(
+                "[{done}/{all}] {}: {}{judged}{}; {} calls",
+                named(row.variant, &row.problem, row.sample),
+                row.outcome,
+                checked.unwrap_or_default(),
+                row.calls
+            ));
+        }
+        AblationEvent::Failed { variant, problem, sample, reason } => {
+            let what = named(variant, problem, sample);
+            report::say(format_args!("{what}: no result: {}", for_terminal(reason, 600)));
+        }
+    }
 }
 
 /// Writes the reports of the folder and prints the table.
 fn publish(args: &AblateArgs) -> anyhow::Result<()> {
-    let (run, rows) = read_ablation(&args.out)?;
-    let table = tabulate(&rows, run.seed);
-    let json = serde_json::to_string_pretty(&serde_json::json!({ "run": run, "table": table, "rows": rows }))?;
-    let markdown = ablation_markdown(&run, &table, &rows);
-    let page = ablation_page(&run, &table, &rows);
-    for (name, text) in [("ablation.json", json + "\n"), ("ablation.md", markdown.clone()), ("ablation.html", page)] {
-        let path = args.out.join(name);
-        write_atomically(&path, text.as_bytes()).with_context(|| format!("failed to write {}", path.display()))?;
-    }
-    line(if args.markdown { markdown } else { ablation_text(&table) }.trim_end())
+    let ablated = publish_ablation(&args.out)?;
+    line(if args.markdown { ablated.markdown } else { ablation_text(&ablated.table) }.trim_end())
 }

@@ -1,8 +1,8 @@
 //! `autoform eval import`: a published benchmark as items.
 
 use super::output::{Code, line};
+use super::report;
 use crate::eval::import::{Format, import};
-use crate::lean::printable;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -25,12 +25,12 @@ pub(crate) fn run(args: &ImportArgs) -> anyhow::Result<ExitCode> {
     let imported = match read {
         Ok(i) => i,
         Err(e) => {
-            eprintln!("autoform: {}: {}", printable(&name), printable(&format!("{e:#}")));
+            report::say(format_args!("{name}: {}", report::told(e.as_ref())));
             return Ok(Code::Usage.into());
         }
     };
     for (record, reason) in &imported.skipped {
-        eprintln!("autoform: {}: record {record} left out: {}", printable(&name), printable(reason));
+        report::say(format_args!("{name}: record {record} left out: {reason}"));
     }
     for item in &imported.items {
         line(serde_json::to_string(item)?)?;

@@ -1,7 +1,8 @@
 //! `autoform eval validate`: is the dataset sound, and are its checks strong?
 
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::report;
+use super::service::{LeanArgs, workbench};
 use crate::check::Checker;
 use crate::config::Config;
 use crate::eval::{dataset, validate};
@@ -40,10 +41,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
     let config = args.lean.apply(config);
     let items = match dataset::load(&args.dataset, Some(&args.split), args.skip_invalid) {
         Ok(items) => items,
-        Err(e) => {
-            eprintln!("autoform: {}", printable(&e.to_string()));
-            return Ok(Code::Usage.into());
-        }
+        Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
     if args.no_lean {
         let mut bad = 0;
@@ -55,21 +53,19 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
         }
         return Ok(ExitCode::from(u8::from(bad > 0)));
     }
-    let pool = match service::pool(&config).await {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Ok(Code::Missing.into());
-        }
+    let bench = workbench(config.clone());
+    let lean = match bench.lean().await {
+        Ok(lean) => lean,
+        Err(e) => return Ok(report::refused(&e)),
     };
     let started = std::time::Instant::now();
-    let checker = Checker::new(pool, config.check.clone());
+    let checker = Checker::new(lean, config.check.clone());
     let width = config.lean.worker_count();
     let (report, hashes) = validate::validate(&checker, &items, width, |r| {
         let state = if r.valid { "valid" } else { "INVALID" };
-        eprintln!("{}: {state} [{} + {} ms]", printable(&r.id), r.test1_ms, r.test2_ms);
+        report::progress(format_args!("{}: {state} [{} + {} ms]", r.id, r.test1_ms, r.test2_ms));
         for p in &r.problems {
-            eprintln!("  {}", printable(p).replace('\n', "\n  "));
+            report::progress(format_args!("  {}", p.replace('\n', "\n  ")));
         }
     })
     .await;
@@ -97,8 +93,9 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
         report.reports.iter().filter(|r| r.problems.iter().any(|p| p == validate::DIFFERED)).count(),
         report.median_ms
     ))?;
-    let stats = checker.pool().stats();
-    eprintln!("{} s with {width} workers at once; {} started", started.elapsed().as_secs(), stats.started);
+    let stats = bench.pool().await?.stats();
+    let seconds = started.elapsed().as_secs();
+    report::progress(format_args!("{seconds} s with {width} workers at once; {} started", stats.started));
     Ok(ExitCode::from(u8::from(report.valid < report.items)))
 }
 
@@ -109,7 +106,7 @@ fn drift(path: &Path, now: &BTreeMap<String, validate::Hashes>) -> anyhow::Resul
         serde_json::from_str(&text).with_context(|| format!("{} is not readable", path.display()))?;
     for (id, h) in now {
         if before.get(id).is_some_and(|b| b != h) {
-            eprintln!("{}: the reference elaborates to something else than before", printable(id));
+            report::progress(format_args!("{id}: the reference elaborates to something else than before"));
         }
     }
     Ok(())

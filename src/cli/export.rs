@@ -1,9 +1,8 @@
 //! `autoform export`: training data from recorded runs.
 
 use super::output::{Code, line};
-use super::show;
+use super::report;
 use crate::export::{Benchmark, Counts, Rules, dpo, sft};
-use crate::lean::printable;
 use crate::record::Record;
 use anyhow::Context as _;
 use serde::Serialize;
@@ -46,8 +45,8 @@ struct Options {
     /// A benchmark: runs whose statement is too near to one of its items are left out. Repeatable.
     #[arg(long, value_name = "FILE")]
     decontaminate: Vec<PathBuf>,
-    /// Cosine similarity above which a run is too near.
-    #[arg(long, default_value_t = 0.8, value_name = "S")]
+    /// Cosine similarity above which a run is too near, 0 to 1.
+    #[arg(long, default_value_t = 0.8, value_name = "S", value_parser = super::bounds::share)]
     threshold: f64,
 }
 
@@ -59,10 +58,7 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     let (Form::Sft(options) | Form::Dpo(options)) = &args.form;
     let (records, rules) = match (read(options), rules(options)) {
         (Ok(records), Ok(rules)) => (records, rules),
-        (Err(e), _) | (_, Err(e)) => {
-            eprintln!("autoform: {}", printable(&format!("{e:#}")));
-            return Ok(Code::Usage.into());
-        }
+        (Err(e), _) | (_, Err(e)) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let counts = match &args.form {
         Form::Sft(_) => written(options, sft(&records, &rules))?,
@@ -76,7 +72,6 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn rules(options: &Options) -> anyhow::Result<Rules> {
-    anyhow::ensure!((0.0..=1.0).contains(&options.threshold), "--threshold must be between 0 and 1");
     let benchmarks = options.decontaminate.iter().map(|p| Benchmark::read(p)).collect::<Result<Vec<_>, _>>()?;
     Ok(Rules {
         max_revisions: options.max_revisions,
@@ -101,7 +96,7 @@ fn read(options: &Options) -> anyhow::Result<Vec<(String, Record)>> {
     paths.dedup();
     anyhow::ensure!(!paths.is_empty(), "no record.jsonl in {}", options.runs[0].display());
     let record = |path: PathBuf| {
-        let record = show::read(&path).with_context(|| format!("{} is no record", path.display()))?;
+        let record = crate::workbench::show(&path).with_context(|| format!("{} is no record", path.display()))?;
         Ok((path.display().to_string(), record))
     };
     paths.into_iter().map(record).collect()

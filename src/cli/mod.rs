@@ -1,35 +1,40 @@
 //! The command line: clap structs, one file a subcommand, exit codes. Knows how nothing is done.
 
+mod bounds;
 mod check;
+mod compare;
+mod completions;
 mod demo;
 mod diagnose;
 mod eval;
 mod eval_ablate;
-mod eval_agent;
 mod eval_import;
 mod eval_validate;
 mod export;
 mod formalize;
 mod formalize_batch;
-mod formalize_setup;
 mod formalrx;
+mod formalrx_table;
 mod index;
 mod judge;
 mod lean;
 mod models;
 mod output;
 mod progress;
+mod report;
 mod service;
 mod show;
 mod show_tree;
 mod similarity;
 
 use crate::config::{Config, DEFAULTS};
+use crate::workbench::WorkbenchError;
 use clap::{Parser, Subcommand};
 use output::Code;
 use std::process::ExitCode;
 
-/// Mathematics in English to Lean 4 statements that a real Lean accepted, and the instruments that measure them.
+/// Turn mathematics in English into Lean 4 statements that Lean accepts and judges find true to the
+/// text, and measure how well that goes.
 #[derive(Debug, Parser)]
 #[command(name = "autoform", version, about)]
 struct Cli {
@@ -43,6 +48,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::CheckArgs),
+    Compare(compare::CompareArgs),
     Demo(demo::DemoArgs),
     Diagnose(Box<diagnose::DiagnoseArgs>),
     Judge(Box<judge::JudgeArgs>),
@@ -62,6 +68,8 @@ enum Command {
     /// The library index: build, search, show, stats, eval.
     Index(Box<index::IndexArgs>),
     Eval(Box<eval::EvalArgs>),
+    Completions(completions::CompletionsArgs),
+    Man(completions::ManArgs),
 }
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
@@ -73,29 +81,29 @@ pub fn main() -> ExitCode {
     let config = match Config::load(cli.config.as_deref(), environment) {
         Ok(c) => c,
         Err(e) => {
-            eprintln!("autoform: {e}");
-            return Code::Usage.into();
+            return report::failed(&e, Code::Usage);
         }
     };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(r) => r,
         Err(e) => {
-            eprintln!("autoform: failed to start the runtime: {e}");
+            report::say(format_args!("failed to start the runtime: {}", report::told(&e)));
             return Code::Internal.into();
         }
     };
     match runtime.block_on(run(cli, config)) {
         Ok(code) => code,
-        Err(e) => {
-            eprintln!("autoform: {e:#}");
-            Code::Internal.into()
-        }
+        Err(e) => match e.downcast_ref::<WorkbenchError>() {
+            Some(known) => report::refused(known),
+            None => report::failed(e.as_ref(), Code::Internal),
+        },
     }
 }
 
 async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => check::run(args, &config).await,
+        Command::Compare(args) => compare::run(args, &config).await,
         Command::Diagnose(args) => diagnose::run(*args, &config).await,
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Judge(args) => judge::run(*args, &config).await,
@@ -111,5 +119,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Index(args) => index::run(*args, &config).await,
         Command::Formalize(args) => formalize::run(*args, &config).await,
         Command::Formalrx(args) => formalrx::run(*args, &config).await,
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => completions::man(&args),
     }
 }

@@ -25,10 +25,11 @@ impl Sink for Progress {
     fn put(&self, event: &Event) -> std::io::Result<()> {
         match event {
             Event::RunStarted(header) => {
+                let judges: Vec<String> = header.judges.iter().map(ToString::to_string).collect();
                 line(&format!(
                     "model {}; judges {}",
                     header.author,
-                    if header.judges.is_empty() { "none".into() } else { header.judges.join(", ") }
+                    if header.judges.is_empty() { "none".into() } else { judges.join(", ") }
                 ));
                 header.notes.iter().for_each(|n| line(&format!("note: {n}")));
             }
@@ -55,12 +56,12 @@ impl Sink for Progress {
                     format!("refused: {refusal}")
                 } else {
                     let errors = outcome.as_ref().and_then(|o| o.elaborated()).and_then(|e| e.errors().next());
-                    format!("not accepted: {}", errors.map_or("Lean came to no end", |m| m.text.as_str()))
+                    format!("not accepted: {}", errors.map_or("Lean did not finish", |m| m.text.as_str()))
                 };
                 line(&format!("  {task}, attempt {attempt}: {what}"));
             }
             Event::Strategy { task, change } => {
-                line(&format!("  {task}: the same error again; {}", change.replace('_', " ")))
+                line(&format!("  {task}: the same error again; {}", change.to_string().replace('_', " ")))
             }
             Event::Graph(GraphEvent::CycleBroken { from, to, .. }) => {
                 line(&format!("  {from} cannot rest on {to}: that would be a cycle"));

@@ -1,13 +1,17 @@
-//! Brings the Lean service up for a subcommand, with a progress bar where something is installed.
+//! Flags of every subcommand that runs Lean, and the bars shown while something is installed.
 
+use super::report;
 use crate::config::Config;
-use crate::lean::{Backend, LeanPool, Toolchain, ToolchainError};
-use crate::library::Index;
+use crate::lean::Backend;
+use crate::workbench::{Notice, Notices, Workbench};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Flags of every subcommand that runs Lean.
 #[derive(Debug, Clone, Default, clap::Args)]
+#[command(next_help_heading = "Lean")]
 pub(crate) struct LeanArgs {
     /// Which Lean to run.
     #[arg(long, value_enum)]
@@ -15,8 +19,8 @@ pub(crate) struct LeanArgs {
     /// A Lake project for native Lean.
     #[arg(long, value_name = "DIR")]
     project: Option<PathBuf>,
-    /// Worker processes at most.
-    #[arg(long, value_name = "N")]
+    /// Worker processes at most, 1 to 1024.
+    #[arg(long, value_name = "N", value_parser = super::bounds::workers)]
     workers: Option<usize>,
 }
 
@@ -35,58 +39,58 @@ impl LeanArgs {
         }
         c
     }
+
+    /// A workbench with these flags on top of the configuration.
+    pub(crate) fn workbench(&self, config: &Config) -> Workbench {
+        workbench(self.apply(config))
+    }
 }
 
-/// Opens the configured toolchain, installing the embedded one on first use.
-pub(crate) async fn toolchain(config: &Config) -> Result<Toolchain, ToolchainError> {
-    let bar = ProgressBar::new(100);
-    let style = ProgressStyle::with_template("{spinner} installing the embedded Lean [{bar:30}] {msg} ({elapsed})");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
-    let shown = std::sync::atomic::AtomicBool::new(false);
-    let progress = |step: &str, percent: u64| {
-        let first = !shown.swap(true, std::sync::atomic::Ordering::Relaxed);
-        if first {
-            bar.enable_steady_tick(std::time::Duration::from_millis(200));
-        }
-        // Without a terminal there is no bar, and the steps are said in lines.
-        if bar.is_hidden() {
-            eprintln!("autoform: embedded Lean: {step}");
-        }
-        bar.set_message(step.to_owned());
-        bar.set_position(percent);
-    };
-    let toolchain = Toolchain::open(&config.lean, &config.cache_dir(), &progress).await;
-    bar.finish_and_clear();
-    toolchain
+/// A workbench that shows on stderr what it installs and indexes.
+pub(crate) fn workbench(config: Config) -> Workbench {
+    Workbench::open(config).with_notices(bars())
 }
 
-/// The index of the embedded library, built on first use with `pool` or one started for it.
-pub(crate) async fn embedded_index(config: &Config, pool: Option<&LeanPool>) -> anyhow::Result<Index> {
-    let root = config.cache_dir().join("index");
-    let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{spinner} indexing the embedded library [{bar:30}] {pos}/{len} modules");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
-    let progress = |done: usize, all: usize| {
-        if done == 1 && bar.is_hidden() {
-            eprintln!("autoform: indexing the embedded library ({all} modules)");
+/// A bar where stderr is a terminal, and lines where it is not.
+fn bars() -> Notices {
+    let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
+    let indexing = AtomicBool::new(false);
+    Arc::new(move |notice| {
+        let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+        match notice {
+            Notice::Installing { step, percent } => {
+                let bar = bar.get_or_insert_with(|| {
+                    styled(100, "{spinner} installing the embedded Lean [{bar:30}] {msg} ({elapsed})")
+                });
+                if bar.is_hidden() {
+                    report::say(format_args!("embedded Lean: {step}"));
+                }
+                bar.set_message((*step).to_owned());
+                bar.set_position(*percent);
+            }
+            Notice::Indexing { done, all } => {
+                let bar = bar.get_or_insert_with(|| {
+                    styled(0, "{spinner} indexing the embedded library [{bar:30}] {pos}/{len} modules")
+                });
+                if bar.is_hidden() && !indexing.swap(true, Relaxed) {
+                    report::say(format_args!("indexing the embedded library ({all} modules)"));
+                }
+                bar.set_length(*all as u64);
+                bar.set_position(*done as u64);
+            }
+            Notice::Done => {
+                if let Some(bar) = bar.take() {
+                    bar.finish_and_clear();
+                }
+            }
         }
-        bar.set_length(all as u64);
-        bar.set_position(done as u64);
-    };
-    let pool = match pool {
-        Some(p) => p.clone(),
-        None => {
-            let mut embedded = config.clone();
-            embedded.lean.backend = Backend::Wasm;
-            self::pool(&embedded).await?
-        }
-    };
-    let index = crate::library::embedded_index(&pool, &root, &progress).await;
-    bar.finish_and_clear();
-    Ok(index?)
+    })
 }
 
-/// The pool over the configured toolchain.
-pub(crate) async fn pool(config: &Config) -> Result<LeanPool, ToolchainError> {
-    Ok(LeanPool::new(toolchain(config).await?, &config.lean))
+fn styled(length: u64, template: &str) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style.progress_chars("=> "));
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
+    bar
 }

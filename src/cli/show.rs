@@ -1,16 +1,17 @@
 //! `autoform show`: a recorded run, to look at.
 
 use super::output::{Code, line};
+use super::report;
 use super::show_tree::tree;
-use crate::record::{ReadError, Record, Story, read_record};
+use crate::record::Story;
 use crate::report::run_page;
 use anyhow::Context as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Show a recorded run: its concepts, candidates, attempts, messages, verdicts and final code.
 ///
-/// A run that was killed, or is still under way, is shown as far as it got.
+/// A run that was killed, or is still running, is shown as far as it got.
 ///
 /// Exit codes: 0 shown, 2 not a record.
 #[derive(Debug, clap::Args)]
@@ -34,12 +35,9 @@ pub(super) struct ShowArgs {
 /// # Errors
 /// Faults of ours, such as a page that cannot be written.
 pub(super) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
-    let record = match read(&args.run) {
+    let record = match crate::workbench::show(&args.run) {
         Ok(record) => record,
-        Err(e) => {
-            eprintln!("autoform: {}", crate::lean::printable(&e.to_string()));
-            return Ok(Code::Usage.into());
-        }
+        Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
     let story = Story::of(&record);
     if let Some(path) = &args.html {
@@ -58,13 +56,4 @@ pub(super) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(Code::Ok.into())
-}
-
-/// Reads a run's record, given its folder or the record itself.
-///
-/// # Errors
-/// See [`ReadError`].
-pub(super) fn read(run: &Path) -> Result<Record, ReadError> {
-    let inside = run.join("record.jsonl");
-    read_record(if run.is_dir() { &inside } else { run })
 }

@@ -123,7 +123,10 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
                 }
             }
             Event::Strategy { change, .. } => {
-                out.push(format!("the same error again; now: {}", for_terminal(&change.replace('_', " "), 100)));
+                out.push(format!(
+                    "the same error again; now: {}",
+                    for_terminal(&change.to_string().replace('_', " "), 100)
+                ));
             }
             Event::Unreadable { problem, .. } => {
                 out.push(format!("a reply could not be read: {}", for_terminal(problem, WIDTH)));
@@ -137,7 +140,7 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
                 out.push(format!(
                     "scorer on attempt {}: {} ({score}){back}, by {}",
                     f.attempt,
-                    for_terminal(&f.verdict, 20),
+                    f.verdict,
                     for_terminal(&f.model, 80)
                 ));
                 let lines = f.told.iter().chain(&f.problem);
@@ -205,7 +208,7 @@ fn exchange(call: &Call) -> Vec<String> {
 fn rounds(out: &mut Vec<String>, story: &Story<'_>) {
     for round in &story.rounds {
         let number = round.decision.map(|d| d.round).or(round.verdicts.first().map(|v| v.round)).unwrap_or_default();
-        let decision = round.decision.map_or("not ended", |d| d.verdict.as_str());
+        let decision = round.decision.map_or("not ended", |d| d.verdict.word());
         out.push(format!("judges, round {number}: {}", for_terminal(decision, 40)));
         for v in &round.verdicts {
             let reasons = for_terminal(&v.reasons.join(" "), 2 * WIDTH);
@@ -213,7 +216,7 @@ fn rounds(out: &mut Vec<String>, story: &Story<'_>) {
             let why = if reasons.is_empty() { String::new() } else { format!(": {reasons}") };
             out.push(format!(
                 "  {} ({}, {}){fault}{why}",
-                for_terminal(&v.verdict, 40),
+                v.verdict,
                 for_terminal(&v.model, 80),
                 for_terminal(&v.prompt, 40)
             ));

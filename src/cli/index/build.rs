@@ -1,18 +1,17 @@
 //! `autoform index build`: from JSON lines, a source tree, or an environment that Lean imports.
 
 use super::IndexArgs;
-use super::print::{print_build, printable};
+use super::print::print_build;
 use crate::cli::output::Code;
-use crate::cli::service::{self, LeanArgs};
+use crate::cli::report;
+use crate::cli::service::LeanArgs;
 use crate::config::Config;
-use crate::lean::{LeanPool, Outcome, Walk};
+use crate::lean::{Lean, Outcome, Walk};
 use crate::library::{
     BuildReport, EnvironmentError, LibraryError, Revision, Sources, build, build_from_environment, index_dir, jsonl,
     scan,
 };
-use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -48,16 +47,17 @@ fn parse_module(name: &str) -> Result<String, String> {
         p.starts_with(|c: char| c.is_alphabetic() || c == '_')
             && p.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '\'' | '!' | '?'))
     };
-    if name.len() < 500 && name.split('.').all(part) { Ok(name.to_owned()) } else { Err("no module name".to_owned()) }
+    if name.len() < 500 && name.split('.').all(part) {
+        Ok(name.to_owned())
+    } else {
+        Err("expected the name of a module, such as Mathlib.Order.Basic".to_owned())
+    }
 }
 
 /// Runs `autoform index build`.
-pub(super) async fn run(
-    args: &IndexArgs,
-    wanted: &BuildArgs,
-    root: &Path,
-    config: &Config,
-) -> anyhow::Result<ExitCode> {
+pub(super) async fn run(args: &IndexArgs, wanted: &BuildArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let bench = wanted.service.workbench(config);
+    let root = &bench.index_root();
     let mut revision = Revision {
         library: args.library.clone().unwrap_or_else(|| "library".to_owned()),
         revision: args.revision.clone().unwrap_or_else(|| "unversioned".to_owned()),
@@ -67,23 +67,23 @@ pub(super) async fn run(
     let report = if wanted.import.is_empty() {
         tokio::task::block_in_place(|| build(&dir, &revision, gather(wanted)?))?
     } else {
-        let pool = match service::pool(&wanted.service.apply(config)).await {
-            Ok(pool) => pool,
-            Err(e) => return told(&e.to_string(), Code::Missing),
+        let lean = match bench.lean().await {
+            Ok(lean) => lean,
+            Err(e) => return Ok(told(&report::told(&e), Code::Missing)),
         };
-        match walk(&pool, wanted, &dir, &mut revision).await {
+        match walk(&*lean, wanted, &dir, &mut revision).await {
             Ok(report) => report,
             Err(EnvironmentError::Library(e)) => return Err(e.into()),
-            Err(EnvironmentError::Lean(outcome)) => return told(&reason(&outcome), Code::of(&outcome)),
+            Err(EnvironmentError::Lean(outcome)) => return Ok(told(&reason(&outcome), Code::of(&outcome))),
         }
     };
     print_build(&mut std::io::stdout().lock(), args.json, &dir, &revision, &report)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn told(why: &str, code: Code) -> anyhow::Result<ExitCode> {
-    writeln!(std::io::stderr(), "autoform: failed to list the declarations: {}", printable(why)).context("write")?;
-    Ok(code.into())
+fn told(why: &str, code: Code) -> ExitCode {
+    report::say(format_args!("failed to list the declarations: {why}"));
+    code.into()
 }
 
 /// What kept Lean from listing the declarations.
@@ -93,17 +93,17 @@ fn reason(outcome: &Outcome) -> String {
             let texts: Vec<&str> = messages.iter().map(|m| m.text.as_str()).collect();
             format!("the imports failed: {}", texts.join("; "))
         }
-        other => format!("{other:?}"),
+        other => crate::workbench::said(other),
     }
 }
 
 async fn walk(
-    pool: &LeanPool,
+    lean: &dyn Lean,
     wanted: &BuildArgs,
     dir: &Path,
     revision: &mut Revision,
 ) -> Result<BuildReport, EnvironmentError> {
-    let who = pool.warm().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
+    let who = lean.identity().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
     revision.lean = who.lean;
     let header: String = wanted.import.iter().map(|m| format!("import {m}\n")).collect();
     let walk = Walk { under: wanted.under.clone(), expressions: wanted.expressions };
@@ -114,7 +114,7 @@ async fn walk(
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    let report = build_from_environment(pool, &header, &walk, dir, revision, &progress).await;
+    let report = build_from_environment(lean, &header, &walk, dir, revision, &progress).await;
     bar.finish_and_clear();
     report
 }
@@ -126,9 +126,8 @@ fn gather(wanted: &BuildArgs) -> Result<Sources, LibraryError> {
         return Ok(Sources { batch, ..Sources::default() });
     };
     let found = scan::scan_tree(root)?;
-    let mut err = std::io::stderr().lock();
     for path in &found.skipped {
-        let _ = writeln!(err, "autoform: left out {}: no readable text", printable(&path.display().to_string()));
+        report::say(format_args!("left out {}: no readable text", path.display()));
     }
     Ok(found.sources)
 }

@@ -1,14 +1,12 @@
 //! `autoform index eval`: measuring search, fitting its weights, silencing channels, help from a model.
 
-use super::assist::{AssistArgs, in_flight};
 use super::print::{print_json, printable};
-use super::{IndexArgs, open, ranking, vocabulary};
-use crate::config::Config;
+use super::{AssistArgs, IndexArgs};
 use crate::library::bootstrap::{self, Interval};
 use crate::library::measure::{self, Answer, Case, Summary};
-use crate::library::{Index, LibraryError, Ranking, SearchOptions, fit};
+use crate::library::{Index, Ranking, SearchOptions, fit};
+use crate::workbench::{MeasuredHelp, Workbench};
 use anyhow::Context;
-use futures::{StreamExt, TryStreamExt};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,18 +35,17 @@ pub(super) struct EvalArgs {
     #[arg(long, value_name = "FILE", requires = "folds")]
     write_ranking: Option<PathBuf>,
     #[command(flatten)]
-    assist: AssistArgs,
+    pub(super) assist: AssistArgs,
 }
 
 /// Runs `autoform index eval`.
-pub(super) fn eval(
+pub(super) async fn eval(
     out: &mut impl Write,
     args: &IndexArgs,
     eval: &EvalArgs,
-    root: &Path,
-    config: &Config,
+    bench: &Workbench,
 ) -> anyhow::Result<ExitCode> {
-    let index = open(args, root)?;
+    let index = bench.index(&args.choice()).await?;
     let mut cases = measure::read_cases(&eval.file)?;
     if let Some(n) = eval.sample {
         cases = measure::sample(cases, n, eval.seed);
@@ -60,8 +57,9 @@ pub(super) fn eval(
         return ablation(out, args, index, &cases);
     }
     let options = SearchOptions { concept: eval.concept, ..SearchOptions::default() };
-    if eval.assist.model().is_some() {
-        return assisted(out, args, eval, &index, &cases, &options, config);
+    if let Some(assist) = eval.assist.assist() {
+        let measured = bench.measure_assisted(&index, &cases, &options, &assist).await?;
+        return assisted(out, args, eval, &index, &cases, &measured);
     }
     // The first pass warms the page cache; the second is timed.
     measure::run_index(&cases, &index, &options)?;
@@ -78,31 +76,11 @@ fn assisted(
     eval: &EvalArgs,
     index: &Index,
     cases: &[Case],
-    options: &SearchOptions,
-    config: &Config,
+    measured: &MeasuredHelp,
 ) -> anyhow::Result<ExitCode> {
-    let Some((assistant, help)) = eval.assist.assistant(config, index.revision().to_string())? else {
-        return Ok(ExitCode::from(2));
-    };
-    let alone = measure::run_index(cases, index, options)?;
-    let one = |case: &Case| {
-        let case = case.clone();
-        let assistant = &assistant;
-        async move {
-            let found = index.search_assisted(&case.query, measure::DEPTH, options, assistant, help).await?;
-            let before = found.before_reranking.iter().position(|n| case.is_answered_by(n)).map(|r| r + 1);
-            let after = found.hits.iter().position(|h| case.is_answered_by(&h.decl.name)).map(|r| r + 1);
-            anyhow::Ok((Answer::untimed(before), Answer::untimed(after), found.failures))
-        }
-    };
-    let stream = futures::stream::iter(cases.iter().map(one)).buffered(in_flight());
-    let results: Vec<_> = tokio::runtime::Handle::current().block_on(stream.try_collect())?;
-    let rewritten: Vec<Answer> = results.iter().map(|r| r.0).collect();
-    let reranked: Vec<Answer> = results.iter().map(|r| r.1).collect();
-    let failures: Vec<&String> = results.iter().flat_map(|r| &r.2).collect();
+    let MeasuredHelp { alone, rewritten, reranked, failures } = measured;
     let mut rows = Vec::new();
-    for (label, answers) in
-        [("without a model", &alone), ("before reranking", &rewritten), ("with the model", &reranked)]
+    for (label, answers) in [("without a model", alone), ("before reranking", rewritten), ("with the model", reranked)]
     {
         for summary in measure::summaries(cases, answers) {
             rows.push(Summary { style: format!("{label}: {}", summary.style), ..summary });
@@ -118,7 +96,7 @@ fn assisted(
             })
             .collect();
         let value = serde_json::json!({
-            "revision": index.revision(), "model": eval.assist.model(), "seed": eval.seed,
+            "revision": index.revision(), "model": eval.assist.model, "seed": eval.seed,
             "summaries": rows, "failures": failures, "ranks": ranks,
         });
         print_json(out, &value)?;
@@ -179,11 +157,9 @@ fn fit_ranking(
     folds: usize,
     write: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let ranking = ranking(args)?;
+    let ranking = args.choice().ranking()?;
     let fit = fit(index, cases, &ranking, folds, LAMBDA)?;
     let sure = bootstrap::ndcg_interval(cases, &fit.held_out);
-    let gain = words_alone(index, cases, ranking, folds)?
-        .map(|alone| (bootstrap::ndcg_interval(cases, &alone), bootstrap::gain_interval(cases, &alone, &fit.held_out)));
     let held_out = measure::summaries(cases, &fit.held_out);
     let fitted = measure::summaries(cases, &fit.fitted);
     if let Some(path) = write {
@@ -192,7 +168,7 @@ fn fit_ranking(
     if args.json {
         let value = serde_json::json!({
             "revision": index.revision(), "folds": folds, "held_out": held_out, "fitted": fitted,
-            "ndcg_10": sure, "without_dense": gain.map(|g| g.0), "gain_of_dense": gain.map(|g| g.1),
+            "ndcg_10": sure,
         });
         print_json(out, &value)?;
         return Ok(ExitCode::SUCCESS);
@@ -200,30 +176,9 @@ fn fit_ranking(
     writeln!(out, "by models that had not seen the declaration ({folds} folds):")?;
     print_eval(out, false, index, &held_out, &[])?;
     print_interval(out, "nDCG@10", sure)?;
-    if let Some((alone, gain)) = gain {
-        print_interval(out, "without the dense channel", alone)?;
-        print_interval(out, "gain of the dense channel", gain)?;
-    }
     writeln!(out, "by the model fitted to all of them:")?;
     print_eval(out, false, index, &fitted, &[])?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Held-out answers of models fitted without the dense channel, where the index has one.
-#[cfg(feature = "dense")]
-fn words_alone(
-    index: &Index,
-    cases: &[Case],
-    mut ranking: Ranking,
-    folds: usize,
-) -> Result<Option<Vec<Answer>>, LibraryError> {
-    ranking.features.remove("dense");
-    if index.is_dense() { Ok(Some(fit(index, cases, &ranking, folds, LAMBDA)?.held_out)) } else { Ok(None) }
-}
-
-#[cfg(not(feature = "dense"))]
-fn words_alone(_: &Index, _: &[Case], _: Ranking, _: usize) -> Result<Option<Vec<Answer>>, LibraryError> {
-    Ok(None)
 }
 
 fn print_interval(out: &mut impl Write, what: &str, figure: Interval) -> anyhow::Result<()> {
@@ -243,10 +198,10 @@ fn ablation(out: &mut impl Write, args: &IndexArgs, index: Index, cases: &[Case]
     let mut rows = Vec::new();
     for silenced in std::iter::once(None).chain(Ranking::CHANNELS.iter().copied().map(Some)) {
         let ranking = match silenced {
-            Some(channel) => ranking(args)?.without(channel),
-            None => ranking(args)?,
+            Some(channel) => args.choice().ranking()?.without(channel),
+            None => args.choice().ranking()?,
         };
-        let index = Index::open_with(&dir, vocabulary(args)?, ranking)?;
+        let index = Index::open_with(&dir, args.choice().vocabulary()?, ranking)?;
         let answers = measure::run_index(cases, &index, &SearchOptions::default())?;
         let mut all = measure::summaries(cases, &answers);
         all.truncate(1);

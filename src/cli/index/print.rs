@@ -6,15 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Text from records and files, safe for a terminal: control characters, and those that change the direction of text
-/// or cannot be seen, are shown as `�`.
-pub(super) fn printable(text: &str) -> String {
-    let hidden = |c: char| {
-        (c.is_control() && c != '\n')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    text.chars().map(|c| if hidden(c) { '\u{fffd}' } else { c }).collect()
-}
+pub(in crate::cli) use autoform_base::escape::marked as printable;
 
 pub(super) fn one_line(text: &str, most: usize) -> String {
     let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -59,11 +51,11 @@ pub(super) fn print_build(
     Ok(())
 }
 
-pub(super) fn print_hits(out: &mut impl Write, json: bool, index: &Index, hits: &[Hit]) -> anyhow::Result<()> {
+pub(super) fn print_hits(out: &mut impl Write, json: bool, revision: &Revision, hits: &[Hit]) -> anyhow::Result<()> {
     if json {
-        return print_json(out, &serde_json::json!({ "revision": index.revision(), "hits": hits }));
+        return print_json(out, &serde_json::json!({ "revision": revision, "hits": hits }));
     }
-    writeln!(out, "{}: {} found", printable(&index.revision().to_string()), hits.len())?;
+    writeln!(out, "{}: {} found", printable(&revision.to_string()), hits.len())?;
     for hit in hits {
         print_declaration(out, &hit.decl, 140)?;
     }

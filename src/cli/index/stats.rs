@@ -1,7 +1,7 @@
 //! `autoform index stats`.
 
+use super::IndexArgs;
 use super::print::{print_json, printable};
-use super::{IndexArgs, choose};
 use crate::library::{Index, LibraryError, list};
 use std::io::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub(super) fn stats(out: &mut impl Write, args: &IndexArgs, root: &Path) -> anyhow::Result<ExitCode> {
     let dirs = match &args.index {
         Some(dir) => vec![dir.clone()],
-        None if args.library.is_some() || args.revision.is_some() => vec![choose(args, root)?],
+        None if args.library.is_some() || args.revision.is_some() => vec![args.choice().locate(root)?],
         None => list(root),
     };
     if dirs.is_empty() {

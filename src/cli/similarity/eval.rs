@@ -3,6 +3,7 @@
 use super::{Desk, MetricArgs, write};
 use crate::cli::check::read;
 use crate::cli::output::{Code, line};
+use crate::cli::report as voice;
 use crate::lean::printable;
 use crate::similarity::eval::figures::{ALL, Measurement, Settings, measure};
 use crate::similarity::eval::ledger::Ledger;
@@ -54,11 +55,11 @@ pub(super) async fn eval(args: EvalArgs, desk: &Desk) -> anyhow::Result<ExitCode
     let pairs: Vec<LabelledPair> = match read_pairs(&read(&args.pairs)?) {
         Ok(pairs) if !pairs.is_empty() => pairs,
         Ok(_) => {
-            eprintln!("autoform: {} holds no pairs", printable(&args.pairs));
+            voice::say(format_args!("{} holds no pairs", args.pairs));
             return Ok(Code::Usage.into());
         }
         Err(e) => {
-            eprintln!("autoform: {}: {}", printable(&args.pairs), printable(&e.to_string()));
+            voice::say(format_args!("{}: {e}", args.pairs));
             return Ok(Code::Usage.into());
         }
     };
@@ -85,13 +86,13 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
         pairs.iter().map(|p| (p.first.clone(), p.second.clone())).collect()
     };
     let Some(path) = &args.scores else {
-        return Ok(Some(args.metrics.score(&chosen, &sides(pairs), desk).await));
+        return Ok(Some(args.metrics.score(&chosen, &sides(pairs), desk).await?));
     };
     let name = path.to_string_lossy();
     let ledger = match Ledger::read(&if path.exists() { read(&name)? } else { String::new() }) {
         Ok(ledger) => ledger,
         Err(row) => {
-            eprintln!("autoform: {}:{row}: not a line of scores", printable(&name));
+            voice::say(format_args!("{name}:{row}: not a line of scores"));
             return Ok(None);
         }
     };
@@ -113,7 +114,7 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
         let mut fresh = vec![Answers::new(); chunk.len()];
         for (missing, members) in groups.iter().filter(|(missing, _)| !missing.is_empty()) {
             let pairs: Vec<LabelledPair> = members.iter().map(|&i| chunk[i].clone()).collect();
-            for (&i, answers) in members.iter().zip(args.metrics.score(missing, &sides(&pairs), desk).await) {
+            for (&i, answers) in members.iter().zip(args.metrics.score(missing, &sides(&pairs), desk).await?) {
                 fresh[i] = answers;
             }
         }

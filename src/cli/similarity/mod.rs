@@ -3,31 +3,29 @@
 mod eval;
 mod pair;
 mod parse;
-mod votes;
 
 use super::check::read;
 use super::output::{Code, line};
-use super::service::{self, LeanArgs};
+use super::report;
+use super::service::{LeanArgs, workbench};
 use crate::config::Config;
-use crate::lean::{ElabOptions, LeanPool, Toolchain, printable};
-use crate::llm::Provider;
+use crate::lean::{DEFAULT_HEADER, ElabOptions, printable};
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::expr_tree::expr_trees;
-use crate::similarity::lean_parser::LeanParser;
 use crate::similarity::metric::majority::ROUNDS;
 use crate::similarity::metric::trans_ted::Limits;
-use crate::similarity::metric::{Elaborate, ProofContext, Side, Tactics};
+use crate::similarity::metric::{ProofContext, Side, Tactics};
 use crate::similarity::parser::{Parser, RecordedParser, statements};
-use crate::similarity::run::{Instruments, score};
 use crate::similarity::score::{Answers, Metric};
 use crate::similarity::svg;
 use crate::similarity::tree::OpTree;
+use crate::workbench::{CompareRequest, Pair, Workbench, WorkbenchError};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// How alike two formal statements are.
+/// Measure how alike two formal statements are.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SimilarityArgs {
     #[command(subcommand)]
@@ -41,7 +39,7 @@ pub(crate) struct SimilarityArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum Action {
-    /// Draw a statement's operator tree.
+    /// Draw the operator tree of a statement.
     Tree(TreeArgs),
     /// Compare two statements, or every pair of a file.
     Pair(pair::PairArgs),
@@ -93,25 +91,25 @@ struct MetricArgs {
     #[arg(long, value_enum)]
     tactics: Option<Tactics>,
     /// The model that votes, as `provider:model` or `replay:FOLDER`; needed by the metric `majority`.
-    #[arg(long)]
+    #[arg(long, help_heading = "Majority voting")]
     model: Option<String>,
-    /// Rounds of voting.
-    #[arg(long, default_value_t = ROUNDS)]
+    /// Rounds of voting, 1 to 1000.
+    #[arg(long, default_value_t = ROUNDS, value_parser = super::bounds::rounds, help_heading = "Majority voting")]
     rounds: usize,
-    /// Lean's maxHeartbeats for one elaboration.
-    #[arg(long, default_value_t = ElabOptions::default().max_heartbeats)]
+    /// Lean's maxHeartbeats for one elaboration, at least 1.
+    #[arg(long, default_value_t = ElabOptions::default().max_heartbeats, value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
     heartbeats: u64,
-    /// Wall-clock seconds for one elaboration.
-    #[arg(long, default_value_t = ElabOptions::default().wall_ms / 1000)]
+    /// Wall-clock seconds for one elaboration, 1 to 86400.
+    #[arg(long, default_value_t = ElabOptions::default().wall_ms / 1000, value_parser = clap::value_parser!(u64).range(1..=86_400), help_heading = "Limits")]
     timeout: u64,
     /// States TransTED expands at most.
-    #[arg(long, default_value_t = Limits::default().nodes)]
+    #[arg(long, default_value_t = Limits::default().nodes, help_heading = "TransTED")]
     nodes: usize,
-    /// Seconds TransTED searches at most.
-    #[arg(long, default_value_t = Limits::default().seconds)]
+    /// Seconds TransTED searches at most, 0 to 86400.
+    #[arg(long, default_value_t = Limits::default().seconds, value_parser = super::bounds::seconds, help_heading = "TransTED")]
     seconds: f64,
     /// Rewrite lemmas of the library that TransTED tries on a state; with 0 `exact?` is not asked either.
-    #[arg(long, default_value_t = Limits::default().rewrites)]
+    #[arg(long, default_value_t = Limits::default().rewrites, help_heading = "TransTED")]
     rewrites: usize,
 }
 
@@ -121,102 +119,60 @@ pub(crate) async fn run(args: SimilarityArgs, config: &Config) -> anyhow::Result
     let mut config = args.lean.apply(config);
     // What a worker keeps of the library for `exact?` and `rw?` would be built again by its successor.
     config.lean.recycle_mib = config.lean.recycle_mib.max(config.lean.memory_mib / 4 * 3);
-    let needs_lean = match &args.action {
-        Action::Tree(a) => a.form == Form::Elaborated,
-        Action::Parse(_) => false,
-        Action::Pair(a) => a.metrics.needs_lean(),
-        Action::Eval(a) => a.metrics.needs_lean(),
-    };
-    let recorded = match &args.recorded {
-        Some(path) => Some(recording(path)?),
-        None => None,
-    };
-    let pool = if recorded.is_none() || needs_lean {
-        match service::pool(&config).await {
-            Ok(pool) => Some(pool),
-            Err(e) => {
-                eprintln!("autoform: {e}");
-                return Ok(Code::Missing.into());
-            }
-        }
-    } else {
-        None
-    };
-    let parser: Box<dyn Parser> = match (recorded, &pool) {
-        (Some(r), _) => Box::new(r),
-        (None, Some(pool)) => Box::new(LeanParser::new(pool.clone())),
-        (None, None) => anyhow::bail!("no parser"),
-    };
-    let model = match &args.action {
-        Action::Pair(a) => votes::open(&a.metrics, &config),
-        Action::Eval(a) => votes::open(&a.metrics, &config),
-        Action::Tree(_) | Action::Parse(_) => Ok(None),
-    };
-    let model = match model {
-        Ok(model) => model,
-        Err((code, message)) => {
-            eprintln!("autoform: {}", printable(&message));
-            return Ok(code.into());
-        }
-    };
-    let desk = Desk { parser, pool, model, width: config.lean.worker_count() * 2 };
-    match args.action {
+    let recorded = args.recorded.as_deref().map(recording).transpose()?.map(Arc::new);
+    let desk = Desk { bench: workbench(config), recorded };
+    let done = match args.action {
         Action::Tree(a) => tree(a, &desk).await,
         Action::Pair(a) => pair::pair(a, &desk).await,
         Action::Eval(a) => eval::eval(a, &desk).await,
         Action::Parse(a) => parse::parse(a, &desk).await,
+    };
+    // A flag that is missing is a fault of the command line, and Lean or a model may be missing.
+    match done {
+        Err(e) if e.is::<WorkbenchError>() => Ok(e.downcast_ref().map_or(Code::Internal.into(), report::refused)),
+        done => done,
     }
 }
 
 /// What the subcommands work with.
 struct Desk {
-    parser: Box<dyn Parser>,
-    pool: Option<LeanPool>,
-    /// Who votes, where votes are asked for.
-    model: Option<Arc<dyn Provider>>,
-    width: usize,
+    bench: Workbench,
+    recorded: Option<Arc<RecordedParser>>,
+}
+
+impl Desk {
+    async fn parser(&self) -> Result<Box<dyn Parser>, WorkbenchError> {
+        self.bench.parser(self.recorded.as_ref()).await
+    }
 }
 
 impl MetricArgs {
     fn chosen(&self) -> Vec<Metric> {
-        if self.metrics.is_empty() { Metric::STRUCTURAL.to_vec() } else { self.metrics.clone() }
+        if self.metrics.is_empty() { Metric::structural() } else { self.metrics.clone() }
     }
 
-    fn needs_lean(&self) -> bool {
-        self.chosen().iter().any(|m| !m.is_structural() && *m != Metric::Majority)
-    }
-
-    fn limits(&self) -> Limits {
-        Limits { nodes: self.nodes, seconds: self.seconds, rewrites: self.rewrites }
-    }
-
-    fn proofs(&self, pool: Option<&LeanPool>) -> ProofContext {
-        let native = pool.is_some_and(|p| matches!(p.toolchain(), Toolchain::Native(_)));
-        let tactics = self.tactics.unwrap_or(if native { Tactics::Mathlib } else { Tactics::Core });
-        ProofContext {
-            header: pool.map_or("import Mathlib\n", |p| p.toolchain().default_header()).to_owned(),
-            tactics,
+    /// The comparison by `metrics` that these flags ask for.
+    fn request(&self, metrics: Vec<Metric>, desk: &Desk, details: bool) -> CompareRequest {
+        CompareRequest {
+            metrics,
+            tactics: self.tactics,
+            model: self.model.clone(),
+            rounds: self.rounds,
             options: ElabOptions {
-                max_heartbeats: self.heartbeats.max(1),
-                wall_ms: self.timeout.max(1) * 1000,
+                max_heartbeats: self.heartbeats,
+                wall_ms: self.timeout * 1000,
                 ..ElabOptions::default()
             },
+            limits: Limits { nodes: self.nodes, seconds: self.seconds, rewrites: self.rewrites },
+            recorded: desk.recorded.clone(),
+            details,
         }
     }
 
     /// Every metric on every pair, votes included.
-    async fn score(&self, metrics: &[Metric], pairs: &[(Side, Side)], desk: &Desk) -> Vec<Answers> {
-        let context = self.proofs(desk.pool.as_ref());
-        let lean = desk.pool.as_ref().map(|p| (p as &dyn Elaborate, &context));
-        let with = Instruments { parser: &*desk.parser, lean, limits: self.limits(), width: desk.width };
-        let mut answers = score(pairs, metrics, &with).await;
-        if let (true, Some(model)) = (metrics.contains(&Metric::Majority), &desk.model) {
-            let votes = votes::count(model, pairs, self.rounds.max(1)).await;
-            for (answers, vote) in answers.iter_mut().zip(votes) {
-                answers.insert(Metric::Majority, vote);
-            }
-        }
-        answers
+    async fn score(&self, metrics: &[Metric], pairs: &[Pair], desk: &Desk) -> Result<Vec<Answers>, WorkbenchError> {
+        let request = self.request(metrics.to_vec(), desk, false);
+        Ok(desk.bench.compare(&request, pairs).await?.into_iter().map(|a| a.scores).collect())
     }
 }
 
@@ -245,10 +201,10 @@ async fn tree(args: TreeArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
         Form::Normal => TreeForm::Normal,
         Form::Elaborated => return elaborated(&args, text, desk).await,
     };
-    let statement = match statements(&*desk.parser, &[text]).await.pop() {
+    let statement = match statements(&*desk.parser().await?, &[text]).await.pop() {
         Some(Ok(s)) => s,
         Some(Err(e)) => {
-            eprintln!("autoform: the statement {}", printable(&e.to_string()));
+            report::say(format_args!("the statement {e}"));
             return Ok(Code::Rejected.into());
         }
         None => anyhow::bail!("no answer from the parser"),
@@ -257,13 +213,13 @@ async fn tree(args: TreeArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
 }
 
 async fn elaborated(args: &TreeArgs, text: String, desk: &Desk) -> anyhow::Result<ExitCode> {
-    let pool = desk.pool.as_ref().context("no Lean")?;
-    let context = ProofContext { header: pool.toolchain().default_header().to_owned(), ..ProofContext::default() };
+    let lean = desk.bench.lean().await?;
+    let context = ProofContext { header: DEFAULT_HEADER.to_owned(), ..ProofContext::default() };
     let side = Side { context: args.context.clone(), text };
-    match expr_trees(pool, &context, &[&side]).await.pop() {
+    match expr_trees(&*lean, &context, &[&side]).await.pop() {
         Some(Ok(tree)) => draw(args, &tree),
         Some(Err(reason)) => {
-            eprintln!("autoform: {}", printable(&reason.to_string()));
+            report::say(reason);
             Ok(Code::Rejected.into())
         }
         None => anyhow::bail!("no answer from Lean"),

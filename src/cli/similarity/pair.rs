@@ -3,11 +3,11 @@
 use super::{Desk, MetricArgs, argument};
 use crate::cli::check::read;
 use crate::cli::output::{Code, line};
+use crate::cli::report;
 use crate::lean::printable;
-use crate::similarity::metric::trans_ted::{Spent, TransTed, measured};
-use crate::similarity::metric::{Answer, Side, Unscored};
-use crate::similarity::score::{Answers, Metric};
-use futures::StreamExt;
+use crate::similarity::metric::{Answer, Side};
+use crate::similarity::score::Answers;
+use crate::workbench::{CompareAnswer, Detail};
 use serde::Deserialize;
 use serde_json::json;
 use std::process::ExitCode;
@@ -51,15 +51,15 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
     let mut pairs = Vec::new();
     match (&args.batch, &args.first, &args.second) {
         (Some(file), ..) => {
-            for (n, l) in read(file)?.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-                let row: BatchRow = match serde_json::from_str(l) {
+            for (n, row) in autoform_base::jsonl::parse::<BatchRow>(&read(file)?) {
+                let row = match row {
                     Ok(row) => row,
                     Err(e) => {
-                        eprintln!("autoform: {}:{}: {e}", printable(file), n + 1);
+                        report::say(format_args!("{file}:{}: {e}", n + 1));
                         return Ok(Code::Usage.into());
                     }
                 };
-                ids.push(if row.id.is_null() { json!(n + 1) } else { row.id });
+                ids.push(if row.id.is_null() { json!(n) } else { row.id });
                 pairs.push((
                     Side { context: row.first_context, text: row.first },
                     Side { context: row.second_context, text: row.second },
@@ -73,45 +73,15 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
         }
         _ => anyhow::bail!("two statements or --batch"),
     }
-    let mut metrics = args.metrics.chosen();
-    let details = details(&args.metrics, &mut metrics, &pairs, desk).await;
-    let answers = args.metrics.score(&metrics, &pairs, desk).await;
+    let request = args.metrics.request(args.metrics.chosen(), desk, true);
+    let answers = desk.bench.compare(&request, &pairs).await?;
     let mut complete = true;
-    let mut details = details.into_iter();
-    for (id, mut answers) in ids.into_iter().zip(answers) {
-        let detail = match details.next() {
-            Some(Ok(d)) => {
-                answers.insert(Metric::TransTed, Ok(d.0.similarity));
-                Some(d)
-            }
-            Some(Err(reason)) => {
-                answers.insert(Metric::TransTed, Err(reason));
-                None
-            }
-            None => None,
-        };
-        complete &= answers.values().all(Result::is_ok);
+    for (id, CompareAnswer { scores, detail }) in ids.into_iter().zip(answers) {
+        complete &= scores.values().all(Result::is_ok);
         let detail = detail.as_ref();
-        line(if args.json { as_json(&id, &answers, detail) } else { as_text(&id, &answers, detail) })?;
+        line(if args.json { as_json(&id, &scores, detail) } else { as_text(&id, &scores, detail) })?;
     }
     Ok(if complete { Code::Ok } else { Code::Rejected }.into())
-}
-
-/// TransTED's distance with its path, proof and cost.
-type Detail = (TransTed, Spent);
-
-/// TransTED of every pair, where it is asked for and Lean is there; the metric is then taken from `metrics`.
-async fn details(
-    args: &MetricArgs,
-    metrics: &mut Vec<Metric>,
-    pairs: &[(Side, Side)],
-    desk: &Desk,
-) -> Vec<Result<Detail, Unscored>> {
-    let (true, Some(pool)) = (metrics.contains(&Metric::TransTed), &desk.pool) else { return Vec::new() };
-    metrics.retain(|m| *m != Metric::TransTed);
-    let context = args.proofs(desk.pool.as_ref());
-    let searches = pairs.iter().map(|(a, b)| measured(pool, &*desk.parser, &context, a, b, args.limits()));
-    futures::stream::iter(searches).buffered(desk.width.max(1)).collect().await
 }
 
 fn as_json(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -> String {

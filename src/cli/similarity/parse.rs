@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::cli::check::read;
 use crate::cli::output::{Code, line};
+use crate::cli::report;
 use crate::lean::printable;
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::parser::statements;
@@ -40,17 +41,17 @@ pub(super) async fn parse(args: ParseArgs, desk: &Desk) -> anyhow::Result<ExitCo
         let rows = match texts(&read(file)?, &args.field) {
             Ok(rows) if !rows.is_empty() => rows,
             Ok(_) => {
-                eprintln!("autoform: {} holds no statements", printable(file));
+                report::say(format_args!("{file} holds no statements"));
                 return Ok(Code::Usage.into());
             }
             Err(e) => {
-                eprintln!("autoform: {}: {}", printable(file), printable(&e.to_string()));
+                report::say(format_args!("{file}: {e}"));
                 return Ok(Code::Usage.into());
             }
         };
         let started = Instant::now();
         let all: Vec<String> = rows.iter().map(|r| r.text.clone()).collect();
-        let parsed = statements(&*desk.parser, &all).await;
+        let parsed = statements(&*desk.parser().await?, &all).await;
         let options = TreeOptions { form: args.form, alpha: args.alpha };
         let trees: Vec<_> = parsed.into_iter().map(|s| s.map(|s| operator_tree(&s, options))).collect();
         let seconds = started.elapsed().as_secs_f64();
@@ -84,7 +85,7 @@ pub(super) async fn parse(args: ParseArgs, desk: &Desk) -> anyhow::Result<ExitCo
             }
             text
         };
-        if args.trees { eprintln!("{summary}") } else { line(summary)? }
+        if args.trees { report::progress(summary) } else { line(summary)? }
     }
     Ok(if complete { Code::Ok } else { Code::Rejected }.into())
 }

@@ -1,0 +1,48 @@
+//! The agent: one statement from English to a Lean file that Lean accepted and judges agreed with
+//! (Aria, section 3).
+//!
+//! Owns: the concept graph, the order of work as a pure function (`step`), grounding, synthesis,
+//! reflection, assembly, and a thin driver. Must not know: report formats, processes, wire formats;
+//! Lean, the library and models are reached through the traits of `services`.
+//!
+//! The flow: `plan` (concepts and prerequisites) -> `explore` (each concept is found in the library
+//! or expanded, from the top) -> `build` (what the library lacks is written bottom-up) -> `state`
+//! (the theorem) -> `judge`; a rejection goes back to the theorem or to the definition at fault.
+//! Given the same replies a run is the same: no prompt holds a time, a random number, or anything
+//! that depends on the order in which answers arrived.
+
+mod abort;
+mod assembly;
+mod brief;
+mod context;
+mod declaration;
+mod diagnosis;
+mod driver;
+pub mod graph;
+mod grounding;
+mod hints;
+mod judging;
+mod lexical;
+mod lookups;
+mod notation;
+mod plan;
+mod planning;
+mod reflection;
+mod reserved;
+mod resume;
+mod services;
+mod settings;
+mod shared;
+mod steering;
+mod step;
+mod synthesis;
+mod terms;
+mod tools;
+mod vetting;
+
+pub use context::Extras;
+pub use driver::{RunError, RunReport, ended, formalize, formalize_with};
+pub use services::{JudgeSeat, LibraryProfile, RetrievalError, Retriever, Services, seats};
+pub use settings::{Mode, Settings};
+pub use shared::SharedDefinitions;
+pub use tools::{Grouped, Protocol, elaborate_grouped};

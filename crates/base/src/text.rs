@@ -1,0 +1,116 @@
+//! The one way text from outside becomes a string: UTF-8 checked, bounded, the byte order mark
+//! dropped, every line end `\n`.
+//!
+//! Lean refuses `\r`, and a reader that counted `\r\n` otherwise than the user's editor would name
+//! other lines. `\r\n` and a lone `\r` (as editors count lines) both become one `\n`, so that line
+//! numbers stay.
+
+use std::borrow::Cow;
+use std::io::Read;
+use std::path::Path;
+
+/// Most bytes of a file that are read where a caller has no bound of its own: 1 GiB.
+pub const MAX_FILE: u64 = 1 << 30;
+
+/// Why bytes are no text.
+#[derive(Debug, thiserror::Error)]
+pub enum TextError {
+    /// The system's word.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// More bytes than the bound.
+    #[error("larger than {0} bytes")]
+    TooLarge(u64),
+    /// Not UTF-8.
+    #[error("not UTF-8 (byte {0})")]
+    NotUtf8(usize),
+}
+
+impl From<TextError> for std::io::Error {
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Io(source) => source,
+            other => Self::new(std::io::ErrorKind::InvalidData, other.to_string()),
+        }
+    }
+}
+
+/// The text with every line end as `\n` and without a byte order mark; borrowed where it is already.
+pub fn normal(text: &str) -> Cow<'_, str> {
+    line_ends(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+/// The text with every line end as `\n`; borrowed where it is already.
+pub fn line_ends(text: &str) -> Cow<'_, str> {
+    if !text.contains('\r') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// Bytes as text.
+///
+/// # Errors
+/// [`TextError::NotUtf8`] with the offset of the first byte that is not.
+pub fn decode(bytes: Vec<u8>) -> Result<String, TextError> {
+    let text = String::from_utf8(bytes).map_err(|e| TextError::NotUtf8(e.utf8_error().valid_up_to()))?;
+    Ok(match normal(&text) {
+        Cow::Borrowed(same) if same.len() == text.len() => text,
+        other => other.into_owned(),
+    })
+}
+
+/// Reads a stream of at most `max` bytes.
+///
+/// # Errors
+/// See [`TextError`].
+pub fn read_from(stream: impl Read, max: u64) -> Result<String, TextError> {
+    let mut bytes = Vec::new();
+    stream.take(max.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max {
+        return Err(TextError::TooLarge(max));
+    }
+    decode(bytes)
+}
+
+/// Reads a file of at most [`MAX_FILE`] bytes.
+///
+/// # Errors
+/// What the system said; [`std::io::ErrorKind::InvalidData`] for a file that is too large or not UTF-8.
+pub fn read(path: impl AsRef<Path>) -> std::io::Result<String> {
+    Ok(read_from(std::fs::File::open(path.as_ref())?, MAX_FILE)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn line_ends_and_the_mark() {
+        assert_eq!(decode(b"\xef\xbb\xbfa\r\nb\rc\n\r\n".to_vec()).unwrap(), "a\nb\nc\n\n");
+        assert!(matches!(normal("a\n"), Cow::Borrowed("a\n")));
+        assert!(matches!(normal("\u{feff}a"), Cow::Borrowed("a")));
+    }
+
+    #[test]
+    fn what_is_no_text_is_told() {
+        assert!(matches!(decode(b"ab\xff".to_vec()), Err(TextError::NotUtf8(2))));
+        assert!(matches!(read_from(&b"abc"[..], 2), Err(TextError::TooLarge(2))));
+        assert_eq!(read_from(&b"abc"[..], 3).unwrap(), "abc");
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), b"\xff").unwrap();
+        assert_eq!(read(file.path()).unwrap_err().kind(), std::io::ErrorKind::InvalidData);
+        assert_eq!(read("/no/such/file").unwrap_err().kind(), std::io::ErrorKind::NotFound);
+    }
+
+    proptest! {
+        #[test]
+        fn twice_is_once_and_lines_keep_their_number(text in "(\r\n|\r|\n|a|\u{feff}){0,20}") {
+            let once = normal(&text).into_owned();
+            prop_assert!(!once.contains('\r'));
+            let ends = text.replace("\r\n", "\n").matches(['\n', '\r']).count();
+            prop_assert_eq!(once.matches('\n').count(), ends);
+        }
+    }
+}

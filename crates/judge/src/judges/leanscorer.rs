@@ -1,0 +1,25 @@
+//! LeanScorer (Mathesis): conditions and conclusions labelled from statement and code alone, Sugeno integral.
+
+use super::judge::{Ask, Hearing, Judge, Options, Word, score};
+use crate::Scorer;
+use autoform_llm::prompt::{JudgeLabelsPrompt, Prompt};
+
+pub(super) struct Leanscorer;
+
+impl Judge for Leanscorer {
+    fn prompt_name() -> &'static str {
+        JudgeLabelsPrompt::NAME
+    }
+
+    fn scorer(options: &Options) -> Option<Scorer> {
+        Some(scorer_of(options))
+    }
+
+    async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
+        score(scorer_of(&hearing.options), hearing).await
+    }
+}
+
+fn scorer_of(options: &Options) -> Scorer {
+    Scorer { scoring: options.leanscorer, grounding: false, facts: options.facts }
+}

@@ -1,0 +1,48 @@
+//! The one door to Lean for the rooms above: elaborate a source, or ask the worker another operation.
+
+use super::outcome::{ElabRequest, Outcome};
+use super::toolchain::Identity;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The header a statement gets when it brings none: the whole library.
+pub const DEFAULT_HEADER: &str = "import Mathlib\n";
+
+/// Something that answers for Lean: a pool of workers, a remote server, a script in tests.
+#[async_trait::async_trait]
+pub trait Lean: Send + Sync {
+    /// Elaborates one source on a header. Whatever goes wrong is an [`Outcome`]: a source that does not
+    /// elaborate is data, and so is a worker that died.
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+
+    /// Another operation of the worker (`lean/Worker.lean`, `dispatch`): `body`'s fields are sent beside
+    /// the operation's name and the header; `wall` bounds it from outside.
+    ///
+    /// # Errors
+    /// The outcome that says why there is no answer.
+    async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome>;
+
+    /// Who answers: part of every record and every cache key. May start a worker.
+    ///
+    /// # Errors
+    /// The outcome that every request would have.
+    async fn identity(&self) -> Result<Identity, Outcome> {
+        Err(Outcome::ToolchainMissing { reason: "this Lean does not say which one it is".to_owned() })
+    }
+}
+
+#[async_trait::async_trait]
+impl<T: Lean + ?Sized> Lean for Arc<T> {
+    async fn elaborate(&self, request: &ElabRequest) -> Outcome {
+        (**self).elaborate(request).await
+    }
+
+    async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome> {
+        (**self).call(op, header, body, wall).await
+    }
+
+    async fn identity(&self) -> Result<Identity, Outcome> {
+        (**self).identity().await
+    }
+}

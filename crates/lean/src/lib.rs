@@ -1,0 +1,46 @@
+//! Lean as a service: toolchains, the one door that starts a process, worker, pool, sandbox and
+//! wire protocol.
+//!
+//! Owns: everything that touches a Lean process. Must not know: models, prompts, datasets.
+
+mod config;
+mod decls;
+mod door;
+pub mod fake;
+pub mod lexer;
+mod native;
+mod outcome;
+mod pool;
+pub mod prelude;
+mod process;
+mod protocol;
+mod replay;
+mod sandbox;
+mod scan;
+mod source;
+mod toolchain;
+mod verdict;
+pub mod wasm;
+mod worker;
+
+pub use autoform_base::escape::printable;
+pub use config::{Backend, LeanConfig};
+pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
+pub use door::{DEFAULT_HEADER, Lean};
+pub use native::{Native, NativeError};
+pub use outcome::{
+    DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, TimeLimit, UsedConstant,
+};
+pub use pool::{LeanPool, Stats};
+pub use protocol::{Hello, PROTOCOL};
+pub use sandbox::{Support, support};
+pub use scan::{Scan, scan};
+pub use source::{Split, split_header};
+pub use toolchain::{Identity, Toolchain, ToolchainError};
+pub use verdict::{Comparison, Expected, NotReplayed, ReplayedDecl, Verdict, Verified, VerifyRequest};
+use wasm::find_on_path;
+
+/// A program on PATH, if it is there.
+pub fn find_program(name: &str) -> Option<std::path::PathBuf> {
+    find_on_path(name)
+}

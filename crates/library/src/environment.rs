@@ -1,0 +1,140 @@
+//! Source of declarations 1: an environment that Lean has imported, walked by the worker.
+//!
+//! Owns: turning what the worker tells into records, and the index of the embedded library, which is
+//! built on first use.
+
+use super::build::{BuildReport, Sources, build};
+use super::declaration::{DeclKind, Declaration, Revision};
+use super::error::LibraryError;
+use super::jsonl::Batch;
+use super::search::Index;
+use super::store::index_dir;
+use autoform_lean::{Lean, Outcome, Walk, prelude, walk_declarations};
+use std::path::Path;
+
+/// What the embedded library consists of.
+const EMBEDDED_HEADER: &str = "import Init\nimport Std\nimport AutoformPrelude\n";
+
+/// Why an environment could not be indexed.
+#[derive(Debug, thiserror::Error)]
+pub enum EnvironmentError {
+    /// Lean did not answer.
+    #[error("Lean could not list the library's declarations: {}", in_words(.0))]
+    Lean(Box<Outcome>),
+    /// The index could not be built or opened.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+}
+
+/// An outcome that is no list, in a line.
+fn in_words(outcome: &Outcome) -> String {
+    let texts =
+        |messages: &[autoform_lean::Message]| messages.iter().map(|m| m.text.clone()).collect::<Vec<_>>().join("; ");
+    match outcome {
+        Outcome::Accepted(e) | Outcome::Rejected(e) => format!("it answered with messages: {}", texts(&e.messages)),
+        Outcome::TimedOut { limit, .. } => format!("it ran out of time ({limit})"),
+        Outcome::OutOfMemory { .. } => "it ran out of memory".to_owned(),
+        Outcome::Crashed { stderr_tail } => format!("it crashed: {stderr_tail}"),
+        Outcome::HeaderFailed { messages } => format!("the imports failed: {}", texts(messages)),
+        Outcome::ToolchainMissing { reason } => reason.clone(),
+    }
+}
+
+/// What only the reader of Lean's own source needs: parsers, macros and printers made by `syntax` and `notation`.
+const SYNTAX: [&str; 6] = [
+    "Lean.ParserDescr",
+    "Lean.TrailingParserDescr",
+    "Lean.Macro",
+    "Lean.PrettyPrinter.Unexpander",
+    "Lean.Parser.Category",
+    "Lean.ParserCompiler.CombinatorAttribute",
+];
+
+/// Every declaration of what `header` imports, as far as `walk` goes, that is neither generated nor a parser.
+/// `progress` is told modules done and modules in all.
+///
+/// # Errors
+/// The outcome that stopped the walk.
+pub async fn declarations(
+    pool: &dyn Lean,
+    header: &str,
+    walk: &Walk,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<Batch, EnvironmentError> {
+    let mut batch = Batch::default();
+    let mut done = 0;
+    walk_declarations(pool, header, walk, |m| {
+        batch.internal += m.skipped;
+        for d in m.decls {
+            let Some(kind) = DeclKind::parse(&d.kind) else {
+                batch.unnamed += 1;
+                continue;
+            };
+            if SYNTAX.contains(&d.ty.as_str()) || d.name.ends_with(".noConfusionType") {
+                batch.internal += 1;
+                continue;
+            }
+            batch.declarations.push(Declaration {
+                name: d.name,
+                kind,
+                ty: d.ty,
+                doc: d.doc,
+                module: m.module.clone(),
+                line: (d.line > 0).then_some(d.line),
+                constants: d.constants,
+                expr: d.expr,
+            });
+        }
+        done += 1;
+        progress(done, m.modules);
+    })
+    .await
+    .map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
+    Ok(batch)
+}
+
+/// Which revision of the embedded library `pool` elaborates against.
+///
+/// # Errors
+/// No worker could be started.
+pub async fn embedded_revision(pool: &dyn Lean) -> Result<Revision, EnvironmentError> {
+    let who = pool.identity().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
+    Ok(Revision { library: "embedded".into(), revision: prelude::revision(), lean: who.lean })
+}
+
+/// Walks an environment and builds or updates the index in `dir`.
+///
+/// # Errors
+/// See `EnvironmentError`; the index that was there stays usable.
+pub async fn build_from_environment(
+    pool: &dyn Lean,
+    header: &str,
+    walk: &Walk,
+    dir: &Path,
+    revision: &Revision,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<BuildReport, EnvironmentError> {
+    let batch = declarations(pool, header, walk, progress).await?;
+    let sources = Sources { batch, ..Sources::default() };
+    Ok(tokio::task::block_in_place(|| build(dir, revision, sources))?)
+}
+
+/// The index of the embedded library under `root`, built now if it is not there.
+///
+/// # Errors
+/// See `EnvironmentError`.
+pub async fn embedded_index(
+    pool: &dyn Lean,
+    root: &Path,
+    progress: &(dyn Fn(usize, usize) + Send + Sync),
+) -> Result<Index, EnvironmentError> {
+    // The revision alone names the folder, so a warm index needs no running Lean.
+    let named = Revision { library: "embedded".into(), revision: prelude::revision(), lean: String::new() };
+    let dir = index_dir(root, &named)?;
+    if let Ok(index) = Index::open(&dir) {
+        return Ok(index);
+    }
+    let revision = embedded_revision(pool).await?;
+    build_from_environment(pool, EMBEDDED_HEADER, &Walk::default(), &dir, &revision, progress).await?;
+    Ok(Index::open(&dir)?)
+}

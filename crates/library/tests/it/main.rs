@@ -1,0 +1,8 @@
+//! The library index as a whole: what must hold of builds, readers, refusals and queries.
+
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+
+mod holding;
+mod real;
+mod samples;
+mod searching;

@@ -1,0 +1,29 @@
+//! The record of a run: one append-only `record.jsonl`, one event a line, written and flushed as
+//! it lands, readable after a kill at any byte, answers on the disk within moments; and the drawings made from what it holds.
+//!
+//! Owns: the event types, their versioned line format, writing, reading, the dependency graph as
+//! data, DOT and SVG, and the story a record tells. Must not know: how any event came about. Everything in an event may be a
+//! model's or a user's text, so whatever shows it escapes it.
+
+mod event;
+mod graph;
+mod graph_layout;
+mod graph_svg;
+mod reader;
+pub mod statement;
+mod story;
+mod syncer;
+mod toggling;
+mod words;
+mod writer;
+
+pub use event::{
+    Call, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+};
+pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
+pub use graph_svg::{legend, to_linked_svg, to_svg};
+pub use reader::{ReadError, Record, read_record};
+pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
+pub use toggling::{Toggling, toggling};
+pub use words::{ConceptState, ScorerWord, Strategy};
+pub use writer::RecordWriter;

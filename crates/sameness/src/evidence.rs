@@ -1,0 +1,104 @@
+//! The evidence file: imports, the lemmas of the normal form, both statements, a theorem a direction.
+
+use super::compose::{CANDIDATE, REFERENCE};
+use serde::Deserialize;
+
+/// The part of the worker's answer from which theorems are made.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct Proofs {
+    /// Proof of the candidate from the reference.
+    pub forward: Option<String>,
+    /// Proof of the reference from the candidate.
+    pub backward: Option<String>,
+    /// Proof that the two differ at some values.
+    #[serde(default)]
+    pub refutation: Option<String>,
+    reference_arity: usize,
+    candidate_arity: usize,
+    reference_levels: usize,
+    candidate_levels: usize,
+    reference_normal: String,
+    candidate_normal: String,
+}
+
+/// Theorem of the direction from reference to candidate.
+pub(super) const FORWARD: &str = "candidate_of_reference";
+/// Theorem of the direction from candidate to reference.
+pub(super) const BACKWARD: &str = "reference_of_candidate";
+
+impl Proofs {
+    /// The two statements stand at one universe because one of them names fewer.
+    pub(super) fn at_one_universe(&self) -> bool {
+        self.reference_levels != self.candidate_levels
+    }
+
+    /// The source after the header, with the theorems it has, and their names.
+    pub(super) fn source(&self, composed: &str, forward: bool, backward: bool) -> (String, Vec<String>) {
+        let same = self.reference_levels == self.candidate_levels;
+        let levels = |n: usize| -> Vec<String> {
+            (1..=n).map(|i| if same { format!("u{i}") } else { "0".to_owned() }).collect()
+        };
+        let declared = if same && self.reference_levels > 0 {
+            format!(".{{{}}}", levels(self.reference_levels).join(", "))
+        } else {
+            String::new()
+        };
+        let r = Shown {
+            name: REFERENCE,
+            text: closed(REFERENCE, self.reference_arity, &levels(self.reference_levels)),
+            normal: &self.reference_normal,
+        };
+        let c = Shown {
+            name: CANDIDATE,
+            text: closed(CANDIDATE, self.candidate_arity, &levels(self.candidate_levels)),
+            normal: &self.candidate_normal,
+        };
+        let mut source = format!("{composed}\n");
+        let mut theorems = Vec::new();
+        for (name, wanted, proof, known, goal) in
+            [(FORWARD, forward, &self.forward, &r, &c), (BACKWARD, backward, &self.backward, &c, &r)]
+        {
+            if let (true, Some(proof)) = (wanted, proof) {
+                source.push_str(&theorem(name, &declared, known, goal, proof));
+                theorems.push(name.to_owned());
+            }
+        }
+        (source, theorems)
+    }
+}
+
+/// A statement as a theorem names it, and the tactic for its normal form.
+struct Shown<'a> {
+    name: &'a str,
+    text: String,
+    normal: &'a str,
+}
+
+/// A statement for all the variables that its definition takes.
+fn closed(name: &str, arity: usize, levels: &[String]) -> String {
+    let levels = if levels.is_empty() { String::new() } else { format!(".{{{}}}", levels.join(", ")) };
+    if arity == 0 {
+        return format!("{name}{levels}");
+    }
+    let variables: Vec<String> = (1..=arity).map(|i| format!("p{i}")).collect();
+    let variables = variables.join(" ");
+    format!("∀ {variables}, @{name}{levels} {variables}")
+}
+
+fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof: &str) -> String {
+    format!(
+        "theorem {name}{levels} (H : {}) : {} := by\n  unfold {} at H\n  unfold {}\n  {} at H\n  {}{proof}\n\n",
+        known.text, goal.text, known.name, goal.name, known.normal, goal.normal
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_and_universes_are_closed_over() {
+        assert_eq!(closed("s", 0, &[]), "s");
+        assert_eq!(closed("s", 2, &["u1".into()]), "∀ p1 p2, @s.{u1} p1 p2");
+    }
+}

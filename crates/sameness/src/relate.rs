@@ -1,0 +1,241 @@
+//! The order of events for one pair: open both, match the pieces, build the evidence, check it.
+
+use super::ENTRIES;
+use super::compose::{CANDIDATE, Opened, REFERENCE, compose};
+use super::evidence::Proofs;
+use super::outline::{Message, Outline, first_error};
+use super::relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side};
+use super::source::{Source, imports};
+use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// How the candidate's statement is related to the reference's. Both are whole files, or a statement
+/// alone; of several theorems the last one counts.
+///
+/// Never fails: what stands in the way makes the relation `undecided`, and the notes say what.
+pub async fn relate(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Related {
+    let start = Instant::now();
+    let mut r = match pair(pool, reference, candidate, limits).await {
+        Ok(r) | Err(r) => *r,
+    };
+    r.ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+    r
+}
+
+/// The worker's answer to `relate`.
+#[derive(Debug, Deserialize)]
+struct Answer {
+    stage: String,
+    #[serde(default)]
+    messages: Vec<Message>,
+    #[serde(default)]
+    pieces: Vec<Piece>,
+    #[serde(default)]
+    unpaired: u32,
+    #[serde(flatten)]
+    proofs: Option<Proofs>,
+}
+
+type Step<T> = Result<T, Box<Related>>;
+
+fn stop<T>(rung: Rung, note: impl Into<String>) -> Step<T> {
+    Err(Box::new(Related::undecided(rung, note)))
+}
+
+/// One operation of the worker; a crash is tried once more on a fresh worker.
+async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: &Limits, rung: Rung) -> Step<Value> {
+    body["max_heartbeats"] = json!(limits.heartbeats);
+    body["max_rec_depth"] = json!(limits.max_rec_depth);
+    let wall = Duration::from_millis(limits.wall_ms);
+    let mut answer = pool.call(op, header, body.clone(), wall).await;
+    if matches!(answer, Err(Outcome::Crashed { .. })) {
+        answer = pool.call(op, header, body, wall).await;
+    }
+    answer.or_else(|o| stop(rung, failure(op, &o)))
+}
+
+/// Why there was no answer, in words.
+fn failure(op: &str, o: &Outcome) -> String {
+    match o {
+        Outcome::TimedOut { limit, .. } => format!("{op}: {limit} ran out"),
+        Outcome::OutOfMemory { .. } => format!("{op}: out of memory"),
+        Outcome::Crashed { .. } => format!("{op}: the worker crashed"),
+        Outcome::HeaderFailed { messages } => {
+            format!("the imports do not elaborate: {}", messages.first().map_or("", |m| &m.text))
+        }
+        Outcome::ToolchainMissing { reason } => format!("no toolchain: {reason}"),
+        Outcome::Accepted(_) | Outcome::Rejected(_) => format!("{op}: no answer"),
+    }
+}
+
+async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: Side) -> Step<Opened> {
+    let mut source = Source::read(text);
+    for bare in [false, true] {
+        if bare {
+            source = source.as_theorem();
+        }
+        let answer = call(pool, "outline", header, json!({ "source": source.body }), limits, Rung::Open).await?;
+        let outline: Outline = match serde_json::from_value(answer) {
+            Ok(o) => o,
+            Err(e) => return stop(Rung::Open, format!("unreadable outline: {e}")),
+        };
+        if let Some(target) = outline.target(&source.body, None) {
+            if outline.errors {
+                let error = first_error(&outline.messages);
+                let mut r = Related::undecided(Rung::Open, format!("Lean does not accept it: {error}"));
+                r.not_accepted = Some(side);
+                return Err(Box::new(r));
+            }
+            return Ok(Opened { source, outline, target });
+        }
+    }
+    let mut r = Related::undecided(Rung::Open, "no statement found");
+    r.not_accepted = Some(side);
+    Err(Box::new(r))
+}
+
+async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
+    let imports = imports(&Source::read(reference), &Source::read(candidate));
+    let header = format!("{imports}{ENTRIES}");
+    let r = open(pool, reference, &header, limits, Side::Reference).await?;
+    let c = open(pool, candidate, &header, limits, Side::Candidate).await?;
+    let (composed, answer) = matched(pool, &header, &r, &c, limits).await?;
+    let Some(proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
+    let own: Vec<&str> = [&r, &c]
+        .iter()
+        .flat_map(|o| &o.outline.constants)
+        .filter(|k| k.kind == "axiom")
+        .map(|k| k.name.as_str())
+        .collect();
+    let mut notes = Vec::new();
+    if proofs.at_one_universe() {
+        notes.push("compared at the universe of the one that names fewer".to_owned());
+    }
+    if answer.unpaired > 0 {
+        notes.push("a variable of one side has no counterpart and none is needed".to_owned());
+    }
+    let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
+    let rung = rung_of(&answer.pieces, context);
+    for (forward, backward, relation) in [
+        (true, true, if context { Relation::SameGivenContext } else { Relation::Same }),
+        (true, false, Relation::Weaker),
+        (false, true, Relation::Stronger),
+    ] {
+        if (forward && proofs.forward.is_none()) || (backward && proofs.backward.is_none()) {
+            continue;
+        }
+        let (source, theorems) = proofs.source(&composed, forward, backward);
+        match checked(pool, &header, &source, theorems, &own, limits).await {
+            Ok(evidence) => {
+                return Ok(Box::new(Related {
+                    relation,
+                    rung,
+                    pieces: answer.pieces,
+                    evidence: Some(evidence),
+                    notes,
+                    not_accepted: None,
+                    ms: 0,
+                }));
+            }
+            Err(why) => notes.push(why),
+        }
+    }
+    if notes.is_empty() {
+        notes.push("pieces without a partner on both sides".to_owned());
+    }
+    Ok(Box::new(Related {
+        relation: Relation::Undecided,
+        rung,
+        pieces: answer.pieces,
+        evidence: None,
+        notes,
+        not_accepted: None,
+        ms: 0,
+    }))
+}
+
+/// Both statements in one source and the worker's answer to it. Theorems before a statement are left
+/// out, and put back where something needs them.
+async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: &Limits) -> Step<(String, Answer)> {
+    let mut why = String::new();
+    for keep in [false, true] {
+        let Some(composed) = compose(r, c, keep) else { return stop(Rung::Open, "no place for the statement") };
+        let body = json!({
+            "source": composed,
+            "reference": REFERENCE,
+            "candidate": CANDIDATE,
+            "piece_heartbeats": limits.piece_heartbeats,
+        });
+        let answer = call(pool, "relate", header, body, limits, Rung::NormalForm).await?;
+        let answer: Answer = match serde_json::from_value(answer) {
+            Ok(a) => a,
+            Err(e) => return stop(Rung::NormalForm, format!("unreadable answer: {e}")),
+        };
+        if answer.stage == "ok" {
+            return Ok((composed, answer));
+        }
+        why = format!("{}: {}", answer.stage, first_error(&answer.messages));
+    }
+    stop(Rung::Open, format!("the two do not stand in one file: {why}"))
+}
+
+/// The highest rung that a piece needed.
+fn rung_of(pieces: &[Piece], context: bool) -> Rung {
+    let of = |p: &Piece| match p.how {
+        PieceHow::SameTerms => Rung::NormalForm,
+        PieceHow::Rearranged => Rung::Rearranged,
+        PieceHow::Solver => Rung::Solver,
+        PieceHow::Implied | PieceHow::Missing => Rung::Context,
+    };
+    let least = if context { Rung::Context } else { Rung::NormalForm };
+    pieces.iter().map(of).max().unwrap_or(Rung::NormalForm).max(least)
+}
+
+/// Elaborates the evidence from nothing and looks at what it rests on.
+async fn checked(
+    pool: &dyn Lean,
+    header: &str,
+    source: &str,
+    theorems: Vec<String>,
+    own_axioms: &[&str],
+    limits: &Limits,
+) -> Result<Evidence, String> {
+    let request = ElabRequest {
+        header: header.to_owned(),
+        source: source.to_owned(),
+        options: ElabOptions {
+            max_heartbeats: limits.heartbeats,
+            max_rec_depth: limits.max_rec_depth,
+            auto_implicit: false,
+            wall_ms: limits.wall_ms,
+        },
+        want_axioms: true,
+        ..ElabRequest::default()
+    };
+    let mut outcome = pool.elaborate(&request).await;
+    if matches!(outcome, Outcome::Crashed { .. }) {
+        outcome = pool.elaborate(&request).await;
+    }
+    match outcome {
+        Outcome::Accepted(e) => {
+            let bad = e.axioms.iter().find(|a| own_axioms.contains(&a.as_str()) || untrusted(a));
+            match bad {
+                _ if e.has_sorry => Err("the evidence rests on sorry".to_owned()),
+                Some(a) => Err(format!("the evidence rests on the axiom {a}")),
+                None => Ok(Evidence { file: format!("{header}{source}"), theorems, axioms: e.axioms }),
+            }
+        }
+        Outcome::Rejected(e) => {
+            let first = e.errors().next().map_or("", |m| &m.text);
+            Err(format!("the evidence was not accepted: {}", first.chars().take(300).collect::<String>()))
+        }
+        other => Err(failure("evidence", &other)),
+    }
+}
+
+/// Axioms by which the compiler, not the kernel, vouches.
+fn untrusted(axiom: &str) -> bool {
+    ["sorryAx", "Lean.ofReduceBool", "Lean.ofReduceNat", "Lean.trustCompiler"].contains(&axiom)
+}

@@ -1,0 +1,173 @@
+//! The nouns: a relation, its pieces, its evidence, and the limits it is looked for within.
+
+use serde::{Deserialize, Serialize};
+
+/// How the candidate is related to the reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Relation {
+    /// Piece by piece the same, by bookkeeping.
+    Same,
+    /// As `Same`, with a piece that the others imply, or a domain or universe carried over.
+    SameGivenContext,
+    /// The candidate implies the reference piece by piece, and says more.
+    Stronger,
+    /// The reference implies the candidate piece by piece, and says more.
+    Weaker,
+    /// A piece was refuted by values that the kernel checked.
+    Different,
+    /// None of these within the limits.
+    Undecided,
+}
+
+impl Relation {
+    /// Counts as a right answer beside its reference.
+    pub fn is_same(self) -> bool {
+        matches!(self, Self::Same | Self::SameGivenContext)
+    }
+
+    /// The word as it stands in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::SameGivenContext => "same_given_context",
+            Self::Stronger => "stronger",
+            Self::Weaker => "weaker",
+            Self::Different => "different",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
+/// Which step of the ladder decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rung {
+    /// A statement did not open.
+    Open,
+    /// Every piece has its partner by its terms, in normal form.
+    NormalForm,
+    /// Terms moved across a relation, or a unit divided out.
+    Rearranged,
+    /// A solver showed two pieces equivalent under side conditions.
+    Solver,
+    /// A piece follows from the others.
+    Context,
+    /// Values at which the pieces disagree.
+    Refuted,
+    /// A model proposed, Lean decided.
+    Model,
+}
+
+/// How a piece was matched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PieceHow {
+    /// Equal terms up to order, in normal form.
+    SameTerms,
+    /// A relation with its terms moved or a unit divided out.
+    Rearranged,
+    /// Shown equivalent by a solver.
+    Solver,
+    /// Follows from the other pieces.
+    Implied,
+    /// Without a partner.
+    Missing,
+}
+
+/// A hypothesis or a conclusion of one side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Text {
+    /// As Lean prints it, over variables `x1`, `x2`, ..; untrusted.
+    pub text: String,
+    /// A hypothesis, otherwise a conclusion.
+    pub hypothesis: bool,
+    /// Which binder of the statement in normal form, or which conclusion.
+    pub place: u32,
+}
+
+/// A piece of the reference beside its partner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// How they were matched.
+    pub how: PieceHow,
+    /// The reference's, if it has one.
+    pub reference: Option<Text>,
+    /// The candidate's, if it has one.
+    pub candidate: Option<Text>,
+}
+
+/// What stands behind a relation: a Lean file with both statements and a theorem for each direction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// The whole file; `autoform check` accepts it again.
+    pub file: String,
+    /// Names of the theorems that carry the relation.
+    pub theorems: Vec<String>,
+    /// Axioms its declarations rest on.
+    pub axioms: Vec<String>,
+}
+
+/// One of the two files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The reference.
+    Reference,
+    /// The candidate.
+    Candidate,
+}
+
+/// A relation with all that is known of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Related {
+    /// The relation.
+    pub relation: Relation,
+    /// What decided it; the last rung tried where nothing did.
+    pub rung: Rung,
+    /// The pieces, matched and left.
+    pub pieces: Vec<Piece>,
+    /// Behind every relation but `undecided`.
+    pub evidence: Option<Evidence>,
+    /// Why it is undecided, or which circumstances the relation depends on; untrusted text.
+    pub notes: Vec<String>,
+    /// A file that Lean does not accept, and no relation was looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_accepted: Option<Side>,
+    /// Milliseconds from the first request to the last answer.
+    pub ms: u64,
+}
+
+impl Related {
+    pub(super) fn undecided(rung: Rung, note: impl Into<String>) -> Self {
+        Self {
+            relation: Relation::Undecided,
+            rung,
+            pieces: Vec::new(),
+            evidence: None,
+            notes: vec![note.into()],
+            not_accepted: None,
+            ms: 0,
+        }
+    }
+}
+
+/// Bounds of one comparison. Heartbeats decide; the wall clock only ends what hangs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Heartbeats for elaborating a statement, and for each theorem of the evidence.
+    pub heartbeats: u64,
+    /// Heartbeats for one try on one piece.
+    pub piece_heartbeats: u64,
+    /// Lean's `maxRecDepth`.
+    pub max_rec_depth: u64,
+    /// Wall clock of one request, in milliseconds.
+    pub wall_ms: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { heartbeats: 200_000, piece_heartbeats: 20_000, max_rec_depth: 1024, wall_ms: 120_000 }
+    }
+}

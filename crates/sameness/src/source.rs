@@ -1,0 +1,94 @@
+//! A file as it is sent: one kind of line end, no byte order mark, the header apart.
+
+use autoform_lean::split_header;
+
+/// A file ready to be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Source {
+    /// Import lines, one a line; `import Mathlib` where there were none.
+    pub imports: Vec<String>,
+    /// What follows.
+    pub body: String,
+}
+
+impl Source {
+    /// Reads a file's text. A byte order mark and carriage returns mean nothing to Lean's grammar but
+    /// would be errors.
+    pub(super) fn read(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+        let split = split_header(&text);
+        let mut imports: Vec<String> = split.header.lines().map(str::to_owned).filter(|l| !l.is_empty()).collect();
+        if imports.is_empty() {
+            imports.push("import Mathlib".to_owned());
+        }
+        Self { imports, body: split.source }
+    }
+
+    /// The same as a theorem, for a statement that was given as a bare term.
+    pub(super) fn as_theorem(&self) -> Self {
+        let body = format!("theorem statement : (\n{}\n) := by sorry", self.body.trim());
+        Self { imports: self.imports.clone(), body }
+    }
+}
+
+/// The imports of both, each once, the reference's first.
+pub(super) fn imports(reference: &Source, candidate: &Source) -> String {
+    let mut all: Vec<&str> = Vec::new();
+    for line in reference.imports.iter().chain(&candidate.imports) {
+        if !all.contains(&line.as_str()) {
+            all.push(line);
+        }
+    }
+    all.iter().map(|l| format!("{l}\n")).collect()
+}
+
+/// `Type*`, `Type _`, `Sort*` and `Sort _` in a statement as universes by name: in the body of a
+/// definition Lean does not generalise them, as it does in a theorem's header.
+pub(super) fn name_universes(text: &str, prefix: &str, names: &mut Vec<String>) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut before: Option<char> = None;
+    'next: while let Some(c) = rest.chars().next() {
+        let starts_word = !before.is_some_and(|b| b.is_alphanumeric() || b == '_' || b == '.' || b == '\'');
+        if starts_word {
+            for (word, star) in [("Type*", true), ("Type _", false), ("Sort*", true), ("Sort _", false)] {
+                let Some(after) = rest.strip_prefix(word) else { continue };
+                if !star && after.chars().next().is_some_and(|d| d.is_alphanumeric() || d == '_' || d == '\'') {
+                    continue;
+                }
+                let name = format!("{prefix}{}", names.len() + 1);
+                out.push_str(&format!("{} {name}", &word[..4]));
+                names.push(name);
+                before = Some('_');
+                rest = after;
+                continue 'next;
+            }
+        }
+        out.push(c);
+        before = Some(c);
+        rest = &rest[c.len_utf8()..];
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ends_and_marks_are_no_content() {
+        let plain = Source::read("import Mathlib\n\ntheorem a : 1 = 1 := by sorry\n");
+        assert_eq!(Source::read("\u{feff}import Mathlib\r\n\r\ntheorem a : 1 = 1 := by sorry\r\n"), plain);
+        assert_eq!(Source::read("theorem a : 1 = 1 := by sorry").imports, ["import Mathlib"]);
+        let both = imports(&plain, &Source::read("import Mathlib\nimport Aesop\n"));
+        assert_eq!(both, "import Mathlib\nimport Aesop\n");
+    }
+
+    #[test]
+    fn universes_get_names_where_a_type_stands() {
+        let mut names = Vec::new();
+        let text = name_universes("∀ {G : Type*} (H : Type _) (MyType _x : ℕ) (K : Sort*), x", "u", &mut names);
+        assert_eq!(text, "∀ {G : Type u1} (H : Type u2) (MyType _x : ℕ) (K : Sort u3), x");
+        assert_eq!(names, ["u1", "u2", "u3"]);
+    }
+}

@@ -1,0 +1,242 @@
+/-! ### Sameness: a statement taken apart
+
+Variables, hypotheses and conclusions of a statement in normal form, over variables of one scope that
+both statements share.
+-/
+
+namespace Sameness
+
+/-- A variable of the telescope; instances and hypotheses that types mention are variables too. -/
+structure Var where
+  fv : Expr
+  type : Expr
+  inst : Bool
+  /-- Which binder of the statement it is, from 0. -/
+  place : Nat
+  /-- Its name in the statement. -/
+  label : String
+
+/-- A hypothesis. -/
+structure Hyp where
+  prop : Expr
+  place : Nat
+
+/-- A statement: `∀ vars, hyps → concls`; no conclusion stands for `False`. -/
+structure Block where
+  vars : List Var
+  hyps : List Hyp
+  concls : List Expr
+  /-- Binders in all. -/
+  binders : Nat
+
+/-- The conjuncts of a proposition, in order. -/
+partial def conjuncts (e : Expr) (acc : List Expr) : List Expr :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``And _, [a, b] => conjuncts a (conjuncts b acc)
+  | .const ``False _, [] => acc
+  | _, _ => e :: acc
+
+/-- Whether a type is one of instances. -/
+def isClassType (t : Expr) : MetaM Bool := do
+  let c ← Meta.isClass? t
+  return c.isSome
+
+/-- Opens the telescope of a proposition. -/
+partial def openBlock (s : Scope) (fuel : Nat) (e : Expr) (place : Nat) (vars : List Var) (hyps : List Hyp) :
+    MetaM (Scope × Block) := do
+  let done (s : Scope) (concls : List Expr) : Scope × Block :=
+    (s, { vars := revOnto vars [], hyps := revOnto hyps [], concls, binders := place })
+  match fuel with
+  | 0 => return done s (conjuncts e [])
+  | fuel + 1 =>
+    match e with
+    | .mdata _ e => openBlock s fuel e place vars hyps
+    | .forallE n t b bi =>
+      let isProp ← within s (isProposition t)
+      if isProp && !b.hasLooseBVar 0 then
+        openBlock s fuel (b.instantiate1 (.const ``True [])) (place + 1) vars ({ prop := t, place } :: hyps)
+      else
+        let (s', fv, _) ← s.add t bi
+        let inst ← within s (isClassType t)
+        openBlock s' fuel (plain (b.instantiate1 fv)) (place + 1) ({ fv, type := t, inst, place, label := nameStr n } :: vars) hyps
+    | _ =>
+      match e.getAppFn, argsOf e [] with
+      | .const ``Not _, [p] =>
+        return (s, { vars := revOnto vars [], hyps := revOnto ({ prop := p, place } :: hyps) [], concls := [], binders := place + 1 })
+      | _, _ => return done s (conjuncts e [])
+
+/-- Replaces a variable by another of the same type. -/
+def replaceVar (e from_ to : Expr) : Expr := (e.abstract #[from_]).instantiate1 to
+
+/-- Abstracts variables, the last one first. -/
+partial def closeOver (vars : List Var) (e : Expr) : Expr :=
+  match vars with
+  | [] => e
+  | v :: rest =>
+    let body := closeOver rest e
+    if v.inst || (body.abstract #[v.fv]).hasLooseBVar 0 then
+      .forallE (match v.fv with | .fvar f => nameOfId f | _ => `x) v.type (body.abstract #[v.fv])
+        (if v.inst then .instImplicit else .default)
+    else body
+where
+  nameOfId (f : FVarId) : Name := match f.name with | .num _ n => Name.mkSimple ("x" ++ toString n) | n => n
+
+partial def implies (hyps : List Expr) (e : Expr) : Expr :=
+  match hyps with
+  | [] => e
+  | h :: rest => .forallE `h h (implies rest e) .default
+
+/-- Numbers that a proposition names, 0, 1 and 2 left out. -/
+partial def numbersOf (e : Expr) (acc : List Nat) : List Nat :=
+  match e with
+  | .lit (.natVal n) => if n ≤ 2 || hasNat n acc then acc else insertNat n acc
+  | .app f a => numbersOf a (numbersOf f acc)
+  | .lam _ t b _ => numbersOf b (numbersOf t acc)
+  | .forallE _ t b _ => numbersOf b (numbersOf t acc)
+  | .mdata _ e => numbersOf e acc
+  | .proj _ _ e => numbersOf e acc
+  | .letE _ _ v b _ => numbersOf b (numbersOf v acc)
+  | _ => acc
+where
+  hasNat (n : Nat) : List Nat → Bool
+    | [] => false
+    | m :: rest => m == n || hasNat n rest
+  insertNat (n : Nat) : List Nat → List Nat
+    | [] => [n]
+    | m :: rest => if n < m then n :: m :: rest else m :: insertNat n rest
+
+partial def sameNumbers : List Nat → List Nat → Bool
+  | [], [] => true
+  | a :: as, b :: bs => a == b && sameNumbers as bs
+  | _, _ => false
+
+/-- Conditions under which a conclusion may be restated: order, difference, positivity. -/
+def isSide (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``LT.lt _, _ => true
+  | .const ``LE.le _, _ => true
+  | .const ``Ne _, _ => true
+  | .const ``Not _, [p] => match p.getAppFn, argsOf p [] with | .const ``Eq _, [_, _, _] => true | _, _ => false
+  | _, _ => false
+
+/-- An equation that gives a variable its value: in solved form, or linear in one unknown. -/
+def isSolved (c : KeyContext) (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Eq _, [t, a, b] =>
+    let k := key c t
+    if isNumberType k then
+      let c := { c with expand := true }
+      linear (addPoly (poly c k a) (scale (-1) 1 (poly c k b))) 0
+    else ground a || ground b
+  | _, _ => false
+where
+  linear (p : Poly) (n : Nat) : Bool :=
+    match p with
+    | [] => n ≤ 1
+    | t :: rest => match t.atoms with
+      | [] => linear rest n
+      | [(_, 1)] => linear rest (n + 1)
+      | _ => false
+
+/-- An equation between a variable, or a function's value, and a number. -/
+def isAssigned (c : KeyContext) (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Eq _, [_, a, b] => isSolved c e && (plainTerm a || plainTerm b)
+  | _, _ => false
+where
+  plainTerm (e : Expr) : Bool := e.getAppFn.isFVar
+
+/-- An inequality between a number and something without arithmetic is a bound; another one in one
+unknown was solved. -/
+def isPlainBound (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``LT.lt _, [_, _, a, b] => atomic a && atomic b
+  | .const ``LE.le _, [_, _, a, b] => atomic a && atomic b
+  | .const ``Not _, [p] => match p.getAppFn, argsOf p [] with | .const ``Eq _, [_, a, b] => atomic a && atomic b | _, _ => false
+  | _, _ => false
+where
+  atomic (e : Expr) : Bool := e.isFVar || (numeral e).isSome || (arithHead e)
+  arithHead (e : Expr) : Bool :=
+    match e.getAppFn with
+    | .const n _ => !(n == ``HAdd.hAdd || n == ``HMul.hMul || n == ``HSub.hSub || n == ``HDiv.hDiv || n == ``Neg.neg)
+    | _ => true
+
+/-! #### Variables that a hypothesis defines -/
+
+/-- A variable that a hypothesis gives its value, `v = t` or `∀ x, v x = t`. -/
+structure Elim where
+  varPlace : Nat
+  hypPlace : Nat
+  /-- Arguments of the variable in the hypothesis. -/
+  arity : Nat
+
+partial def occurs (fv e : Expr) : Bool :=
+  match e with
+  | .fvar f => f.name == fv.fvarId!.name
+  | .app f a => occurs fv f || occurs fv a
+  | .lam _ t b _ => occurs fv t || occurs fv b
+  | .forallE _ t b _ => occurs fv t || occurs fv b
+  | .letE _ t v b _ => occurs fv t || occurs fv v || occurs fv b
+  | .mdata _ e => occurs fv e
+  | .proj _ _ e => occurs fv e
+  | _ => false
+
+/-- `v #(n-1) .. #0`. -/
+partial def appliedTo (fv e : Expr) (i n : Nat) : Bool :=
+  match e with
+  | .app f (.bvar j) => i < n && j == i && appliedTo fv f (i + 1) n
+  | .fvar f => i == n && f.name == fv.fvarId!.name
+  | _ => false
+
+/-- The value that a hypothesis gives a variable. -/
+partial def valueIn (fv e : Expr) (n : Nat) : Option (Expr × Nat) :=
+  match e with
+  | .mdata _ e => valueIn fv e n
+  | .forallE x t b _ =>
+    if occurs fv t then none else
+    match valueIn fv b (n + 1) with
+    | some (v, k) => some (.lam x t v .default, k)
+    | none => none
+  | _ => match e.getAppFn, argsOf e [] with
+    | .const ``Eq _, [_, a, b] =>
+      if appliedTo fv a 0 n && !occurs fv b then some (b, n)
+      else if n == 0 && appliedTo fv b 0 n && !occurs fv a then some (a, n)
+      else none
+    | _, _ => none
+
+partial def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) :=
+  match hs with
+  | [] => none
+  | h :: rest => match valueIn v.fv h.prop 0 with
+    | some (e, n) => some (e, { varPlace := v.place, hypPlace := h.place, arity := n })
+    | none => definedBy v rest
+
+partial def withoutHyp (place : Nat) (f : Expr → Expr) (hs : List Hyp) : List Hyp :=
+  match hs with
+  | [] => []
+  | h :: rest => if h.place == place then withoutHyp place f rest else { h with prop := f h.prop } :: withoutHyp place f rest
+
+partial def withoutVar (place : Nat) (f : Expr → Expr) (vs : List Var) : List Var :=
+  match vs with
+  | [] => []
+  | v :: rest => if v.place == place then withoutVar place f rest else { v with type := f v.type } :: withoutVar place f rest
+
+partial def mapExprs (f : Expr → Expr) (es : List Expr) : List Expr :=
+  match es with
+  | [] => []
+  | e :: rest => f e :: mapExprs f rest
+
+/-- Puts the values in the place of variables that have one, among `vs`. -/
+partial def eliminate (b : Block) (vs : List Var) (done : List Elim) : Block × List Elim :=
+  match vs with
+  | [] => (b, done)
+  | v :: rest =>
+    if v.inst then eliminate b rest done else
+    match definedBy v b.hyps with
+    | some (value, el) =>
+      let f (e : Expr) : Expr := plain ((e.abstract #[v.fv]).instantiate1 value)
+      let b := { b with vars := withoutVar v.place f b.vars, hyps := withoutHyp el.hypPlace f b.hyps, concls := mapExprs f b.concls }
+      eliminate b rest (el :: done)
+    | none => eliminate b rest done
+
+end Sameness

@@ -1,0 +1,92 @@
+/-! ### Sameness: all pieces, cheapest means first -/
+
+namespace Sameness
+
+/-- The result of matching. -/
+structure Outcome where
+  matched : List Matched
+  refLeft : List Piece
+  candLeft : List Piece
+  contra : Bool
+  settled : Bool
+
+partial def linksOf (ms : List Matched) (forward : Bool) : List Link :=
+  match ms with
+  | [] => []
+  | m :: rest => (if forward then { from_ := m.ref, to := m.cand } else { from_ := m.cand, to := m.ref }) :: linksOf rest forward
+
+partial def varPlaces (ps : List Pairing) (forward : Bool) : List (Nat × Option Nat) :=
+  match ps with
+  | [] => []
+  | p :: rest =>
+    match p.cand with
+    | some v => (if forward then (p.ref.place, some v.place) else (v.place, some p.ref.place)) :: varPlaces rest forward
+    | none => varPlaces rest forward
+
+partial def hypsOnly (ps : List Piece) (want : Bool) (acc : List Piece) : List Piece :=
+  match ps with
+  | [] => revOnto acc []
+  | p :: rest => hypsOnly rest want (if p.hyp == want then p :: acc else acc)
+
+partial def conditionsOf (ms : List Matched) (acc : List Expr) : List Expr :=
+  match ms with
+  | [] => acc
+  | m :: rest => match m.ref with
+    | some p => conditionsOf rest (if p.hyp && isSide p.prop then p.prop :: acc else acc)
+    | none => conditionsOf rest acc
+
+partial def negated (ps : List Piece) : List Piece :=
+  match ps with
+  | [] => []
+  | p :: rest => { p with prop := notOf p.prop } :: negated rest
+
+def isEmpty {α : Type} : List α → Bool
+  | [] => true
+  | _ => false
+
+/-- Too much is left to be worth a solver's time. -/
+def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
+
+/-- Matches pieces, cheapest means first. -/
+def matchPieces (s : Solve) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
+  let c := { c with ids := idsOf ps d.vars 0 [] }
+  let wide := { c with expand := true }
+  let k (p : Piece) : String := key c p.prop
+  let kw (p : Piece) : String := key wide p.prop
+  let always (_ _ : Piece) : Bool := true
+  let (ms, rh, dh) := byKey .key k always (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] []
+  let (ms, rc, dc) := byKey .key k always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
+  if isEmpty rh && isEmpty dh && isEmpty rc && isEmpty dc then
+    return { matched := ms, refLeft := [], candLeft := [], contra := false, settled := false }
+  -- Hypotheses up to a unit; an equation that gives a value, or a bound that was solved for, is not rearranged.
+  let freely (a b : Piece) : Bool :=
+    !isSolved c a.prop && !isSolved c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
+  let (ms, rh, dh) := byKey .terms kw freely rh dh [] ms
+  let settled ← if isEmpty rc && isEmpty dc then pure false
+    else do pure ((← provesAny s nr settlers) || (← provesAny s nd settlers))
+  let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
+  let conditions := conditionsOf ms []
+  let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions }
+  -- A conclusion and a hypothesis change places by contraposition.
+  let one (xs : List Expr) : Bool := match xs with | [] => true | [_] => true | _ => false
+  let contra := one r.concls && one d.concls && (!isEmpty rc || !isEmpty dc)
+  if contra then
+    let rs := append rh (negated rc)
+    let ds := append dh (negated dc)
+    let (ms, rs, ds) := byKey .key k always rs ds [] ms
+    let (ms, rs, ds) := if settled then (ms, rs, ds) else byKey .terms kw freely rs ds [] ms
+    let (ms, rs, ds) ← if settled || many rs ds then pure (ms, rs, ds) else bySolver m rs ds [] ms
+    if many rs ds || (!isEmpty (hypsOnly rs false []) && !isEmpty (hypsOnly ds false [])) then
+      return { matched := ms, refLeft := rs, candLeft := ds, contra, settled }
+    let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] (hypsOnly rs true []) ms
+    let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] (hypsOnly ds true []) ms
+    return { matched := ms, refLeft := append rh (hypsOnly rs false []), candLeft := append dh (hypsOnly ds false []), contra, settled }
+  else
+    let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else bySolver m rh dh [] ms
+    if many rh dh then return { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
+    let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else bySolver m rc dc [] ms
+    let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] rh ms
+    let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] dh ms
+    return { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
+
+end Sameness

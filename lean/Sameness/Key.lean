@@ -1,0 +1,361 @@
+/-! ### Sameness: what a piece says, as a text
+
+Two pieces with the same key say the same up to bookkeeping: order of what commutes, orientation of
+relations, powers written out, coefficients. A key never evaluates what has no variable: `2 ^ 8 % 7`
+and `4` differ, since a computation is content. Keys only choose what is tried; Lean's kernel decides.
+-/
+
+namespace Sameness
+
+/-- Names of variables: both sides' variables that are aligned carry one name. -/
+abbrev Ids := List (FVarId × String)
+
+partial def idOf (f : FVarId) : Ids → Option String
+  | [] => none
+  | (g, s) :: rest => if g.name == f.name then some s else idOf f rest
+
+/-- What a key is made with. -/
+structure KeyContext where
+  env : Environment
+  ids : Ids
+  /-- Keys of types whose multiplication commutes. -/
+  commutes : List String
+  /-- Products of sums are multiplied out. -/
+  expand : Bool
+  /-- Binders passed. -/
+  depth : Nat := 0
+
+/-! #### Keys -/
+
+/-- A numeral: `OfNat.ofNat`, or a literal. -/
+def numeral (e : Expr) : Option Nat :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => some n
+  | .lit (.natVal n), [] => some n
+  | .const ``Nat.zero _, [] => some 0
+  | _, _ => none
+
+def isNumberType (k : String) : Bool :=
+  k == "Nat" || k == "Int" || k == "Rat" || k == "Real" || k == "Complex" || k == "NNReal"
+
+/-- Types of residues: their multiplication commutes, their numerals wrap. -/
+def isResidue (k : String) : Bool := k.startsWith "Fin(" || k.startsWith "ZMod("
+
+def isField (k : String) : Bool := k == "Rat" || k == "Real" || k == "Complex"
+
+def isCastName (n : Name) : Bool :=
+  n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast || n == ``IntCast.intCast || n == ``NatCast.natCast
+    || n == `Real.ofRat || n == `Complex.ofReal
+
+partial def ground (e : Expr) : Bool := !e.hasFVar && !e.hasLooseBVars
+
+/-- The kinds of binders of a constant's arguments: explicit, instance, other. -/
+partial def kinds (t : Expr) (acc : List BinderInfo) : List BinderInfo :=
+  match t with
+  | .forallE _ _ b bi => kinds b (bi :: acc)
+  | .mdata _ t => kinds t acc
+  | _ => revOnto acc []
+
+partial def noneExplicit : List BinderInfo → Nat → Bool
+  | _, 0 => true
+  | [], _ => false
+  | b :: bs, n + 1 => b != .default && noneExplicit bs n
+
+mutual
+
+/-- The key of an expression. -/
+partial def key (c : KeyContext) (e : Expr) : String :=
+  match e with
+  | .mdata _ e => key c e
+  | .bvar i => "#" ++ toString (c.depth - 1 - i)
+  | .fvar f => match idOf f c.ids with | some s => s | none => "?" ++ nameStr f.name
+  | .mvar _ => "?m"
+  | .sort .zero => "Prop"
+  | .sort _ => "Type"
+  | .lit (.natVal n) => toString n
+  | .lit (.strVal s) => str s
+  | .const n _ => nameStr n
+  | .letE _ _ v b _ => key c (b.instantiate1 v)
+  | .proj n i e => "proj" ++ toString i ++ nameStr n ++ "(" ++ key c e ++ ")"
+  | .lam _ t b _ => "fun(" ++ key c t ++ ")" ++ key { c with depth := c.depth + 1 } b
+  | .forallE .. => "all(" ++ chain c e [] "" ++ ")"
+  | .app .. => appKey c e
+
+/-- A chain of binders: hypotheses that nothing mentions are a set between two variables. -/
+partial def chain (c : KeyContext) (e : Expr) (hyps : List String) (acc : String) : String :=
+  match e with
+  | .mdata _ e => chain c e hyps acc
+  | .forallE _ t b _ =>
+    let c' := { c with depth := c.depth + 1 }
+    if b.hasLooseBVar 0 then chain c' b [] (flush hyps acc ++ "∀" ++ key c t ++ ".")
+    else chain c' b (parts c t hyps) acc
+  | _ =>
+    match e.getAppFn, argsOf e [] with
+    | .const ``Not _, [p] => flush (parts c p hyps) acc ++ "False"
+    | _, _ => flush hyps acc ++ joinTexts (sortTexts (parts c e []) []) ""
+where
+  flush (hyps : List String) (acc : String) : String :=
+    match hyps with
+    | [] => acc
+    | _ => acc ++ "{" ++ sorted hyps ++ "}"
+
+/-- The conjuncts of a proposition. -/
+partial def parts (c : KeyContext) (e : Expr) (acc : List String) : List String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``And _, [a, b] => parts c b (parts c a acc)
+  | _, _ => key c e :: acc
+
+partial def alts (c : KeyContext) (e : Expr) (acc : List String) : List String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Or _, [a, b] => alts c b (alts c a acc)
+  | _, _ => key c e :: acc
+
+partial def operands (c : KeyContext) (op : Name) (e : Expr) (acc : List String) : List String :=
+  match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, a, b] =>
+    if n == op then operands c op b (operands c op a acc) else key c e :: acc
+  | _, _ => key c e :: acc
+
+partial def appKey (c : KeyContext) (e : Expr) : String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``And _, [_, _] => "and{" ++ sorted (parts c e []) ++ "}"
+  | .const ``Or _, [_, _] => "or{" ++ sorted (alts c e []) ++ "}"
+  | .const ``Iff _, [a, b] => "iff{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``Not _, [p] => negKey c p
+  | .const ``Ne _, [t, a, b] => "not(" ++ relation c "eq" t a b ++ ")"
+  | .const ``Eq _, [t, a, b] => relation c "eq" t a b
+  | .const ``LE.le _, [t, _, a, b] => relation c "le" t a b
+  | .const ``LT.lt _, [t, _, a, b] => relation c "lt" t a b
+  | .const ``GE.ge _, [t, _, a, b] => relation c "le" t b a
+  | .const ``GT.gt _, [t, _, a, b] => relation c "lt" t b a
+  | .const ``Exists _, [t, .lam _ _ b _] =>
+    "ex(" ++ key c t ++ "." ++ sorted (parts { c with depth := c.depth + 1 } b []) ++ ")"
+  | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => toString n
+  | .const ``Union.union _, [_, _, _, _] => "∪{" ++ sorted (operands c ``Union.union e []) ++ "}"
+  | .const ``Inter.inter _, [_, _, _, _] => "∩{" ++ sorted (operands c ``Inter.inter e []) ++ "}"
+  | .const ``Nat.gcd _, [a, b] => "gcd{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``Nat.lcm _, [a, b] => "lcm{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``Max.max _, [_, _, a, b] => "max{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``Min.min _, [_, _, a, b] => "min{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``HMod.hMod _, [t, _, _, _, a, b] => modKey c t a b
+  | .const n _, args =>
+    match arithmetic n args with
+    | some t =>
+      let k := key c t
+      if isNumberType k || isResidue k || has k c.commutes then
+        if ground e then groundKey c e else polyKey (poly c k e) ""
+      else plainKey c e
+    | none => if isCastName n then castKey c e args else plainKey c e
+  | .lam _ _ b _, a :: rest => key c (applied (b.instantiate1 a) rest)
+  | _, _ => plainKey c e
+where
+  applied (f : Expr) : List Expr → Expr
+    | [] => f
+    | a :: rest => applied (.app f a) rest
+  modKey (c : KeyContext) (t a b : Expr) : String :=
+    let rest := "%" ++ key c t ++ "(" ++ key c a ++ ";" ++ key c b ++ ")"
+    match numeral a, numeral b with
+    | some m, some n => if m < n then toString m else rest
+    | _, _ => rest
+  castKey (c : KeyContext) (e : Expr) (args : List Expr) : String :=
+    match args with
+    | t :: _ =>
+      let k := key c t
+      if isNumberType k && !ground e then polyKey (poly c k e) "" else plainKey c e
+    | [] => plainKey c e
+
+/-- The type of an arithmetic operation, where there is one. -/
+partial def arithmetic (n : Name) (args : List Expr) : Option Expr :=
+  match args with
+  | [t, _, _, _, _, _] =>
+    if n == ``HAdd.hAdd || n == ``HMul.hMul || n == ``HSub.hSub || n == ``HPow.hPow || n == ``HDiv.hDiv then some t
+    else none
+  | [t, _, _] => if n == ``Neg.neg || n == ``Inv.inv then some t else none
+  | _ => none
+
+/-- Head and arguments; instances left out, implicit arguments too where there are explicit ones. -/
+partial def plainKey (c : KeyContext) (e : Expr) : String :=
+  let args := argsOf e []
+  let f := e.getAppFn
+  let ks := match f with
+    | .const n _ => match c.env.find? n with | some i => kinds i.type [] | none => []
+    | _ => []
+  -- Of what belongs to a class the type is content: `3 ∣ 6` in ℕ and in ℤ, an exponent's type.
+  let method := match f with | .const n _ => (c.env.getProjectionFnInfo? n).isSome | _ => false
+  let implicit := method || noneExplicit ks (lengthOf args)
+  match f with
+  | .lam .. => "app(" ++ key c f ++ list c args [] implicit "" ++ ")"
+  | _ =>
+    let rest := list c args ks implicit ""
+    if rest.isEmpty then key c f else key c f ++ "(" ++ rest ++ ")"
+where
+  list (c : KeyContext) (args : List Expr) (ks : List BinderInfo) (implicit : Bool) (acc : String) : String :=
+    match args with
+    | [] => acc
+    | a :: rest =>
+      let (k, ks) := match ks with | [] => (BinderInfo.default, []) | k :: ks => (k, ks)
+      let keep := k == .default || (implicit && k != .instImplicit)
+      list c rest ks implicit (if keep then acc ++ (if acc.isEmpty then "" else ",") ++ key c a else acc)
+
+/-- What has no variable is never evaluated; only the order of what commutes is left out. -/
+partial def groundKey (c : KeyContext) (e : Expr) : String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``HAdd.hAdd _, _ => "+{" ++ sorted (same c ``HAdd.hAdd e []) ++ "}"
+  | .const ``HMul.hMul _, _ => "*{" ++ sorted (same c ``HMul.hMul e []) ++ "}"
+  | _, _ => plainKey c e
+where
+  same (c : KeyContext) (op : Name) (e : Expr) (acc : List String) : List String :=
+    match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, _, _, a, b] => if n == op then same c op b (same c op a acc) else key c e :: acc
+    | _, _ => key c e :: acc
+
+/-- A term of a number type (or one that commutes) as a polynomial over its atoms. -/
+partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
+  match numeral e with
+  | some n => number (Int.ofNat n)
+  | none =>
+  match e.getAppFn, argsOf e [] with
+  | .const ``HAdd.hAdd _, [_, _, _, _, a, b] => addPoly (poly c ty a) (poly c ty b)
+  | .const ``HSub.hSub _, [_, _, _, _, a, b] =>
+    if ty == "Nat" || ty == "NNReal" then atomPoly (plainKey c e)
+    else addPoly (scale (-1) 1 (poly c ty b)) (poly c ty a)
+  | .const ``Neg.neg _, [_, _, a] => scale (-1) 1 (poly c ty a)
+  | .const ``HMul.hMul _, [_, _, _, _, a, b] =>
+    if isNumberType ty || isResidue ty || has ty c.commutes then
+      let p := poly c ty a
+      let q := poly c ty b
+      if c.expand && lengthOf p * lengthOf q ≤ 64 then mulPoly p q []
+      else mulPoly (factor false p) (factor false q) []
+    else atomPoly (plainKey c e)
+  | .const ``HDiv.hDiv _, [_, _, _, _, a, b] =>
+    if isField ty then
+      let q := poly c ty b
+      match constantOf q with
+      | some (n, d) =>
+        if n == 0 then atomPoly (plainKey c e) else
+        let p := poly c ty a
+        let s := if n < 0 then scale (-d) (-n) p else scale d n p
+        if c.expand then s else match p with | [] => s | [_] => s | _ => if n < 0 then scale (-d) (-n) (factor false p) else scale d n (factor false p)
+      | none => mulPoly (factor c.expand (poly c ty a)) (inverse c ty b q) []
+    else atomPoly (plainKey c e)
+  | .const ``Inv.inv _, [_, _, a] =>
+    if isField ty then
+      let q := poly c ty a
+      match constantOf q with
+      | some (n, d) => if n == 0 then atomPoly (plainKey c e) else scale d n (number 1)
+      | none => inverse c ty a q
+    else atomPoly (plainKey c e)
+  | .const ``HPow.hPow _, [_, _, _, _, a, n] =>
+    match numeral n with
+    | some n =>
+      let p := poly c ty a
+      match p with
+      | [t] =>
+        if n ≤ 64 && (n ≤ 8 || (t.num.natAbs ≤ 1 && t.den == 1)) then powPoly p n else atomPoly (plainKey c e)
+      | [] => atomPoly (plainKey c e)
+      | _ =>
+        if c.expand && n ≤ 4 && lengthOf p ≤ 4 then powPoly p n
+        else if n ≤ 64 then powPoly (factor false p) n else atomPoly (plainKey c e)
+    | none => atomPoly (plainKey c e)
+  | .const n _, args =>
+    if isCastName n then
+      match castOf args with
+      | some (source, inner) => casted c ty source inner e
+      | none => atomPoly (plainKey c e)
+    else atomPoly (key c e)
+  | _, _ => atomPoly (key c e)
+where
+  inverse (c : KeyContext) (ty : String) (a : Expr) (q : Poly) : Poly :=
+    match q with
+    | [t] =>
+      let atoms := invAtoms t.atoms []
+      let (n, d) := if t.num < 0 then (-t.den, -t.num) else (t.den, t.num)
+      [{ atoms, num := n, den := d }]
+    | _ => atomPoly ("inv(" ++ (if c.expand then polyKey (poly { c with expand := false } ty a) "" else polyKey q "") ++ ")")
+  invAtoms (xs : List (String × Nat)) (acc : List (String × Nat)) : List (String × Nat) :=
+    match xs with
+    | [] => acc
+    | (a, n) :: rest => invAtoms rest (insertAtom ("inv(" ++ a ++ ")") n acc)
+  castOf (args : List Expr) : Option (String × Expr) :=
+    match args with
+    | [_, _, a] => some ("", a)
+    | [a] => some ("", a)
+    | _ => none
+  casted (c : KeyContext) (ty _source : String) (a e : Expr) : Poly :=
+    if !isNumberType ty && !has ty c.commutes then atomPoly (plainKey c e) else
+    match numeral a with
+    | some n => number (Int.ofNat n)
+    | none =>
+    match a.getAppFn, argsOf a [] with
+    | .const ``HAdd.hAdd _, [_, _, _, _, x, y] => addPoly (casted c ty "" x (wrap x)) (casted c ty "" y (wrap y))
+    | .const ``HMul.hMul _, [_, _, _, _, x, y] =>
+      mulPoly (factor c.expand (casted c ty "" x (wrap x))) (factor c.expand (casted c ty "" y (wrap y))) []
+    | .const ``HPow.hPow _, [_, _, _, _, x, n] =>
+      match numeral n with
+      | some n => if n ≤ 64 then powPoly (factor c.expand (casted c ty "" x (wrap x))) n else atomPoly (plainKey c e)
+      | none => atomPoly (plainKey c e)
+    | .const ``HSub.hSub _, [t, _, _, _, x, y] =>
+      if key c t == "Int" || key c t == "Rat" || key c t == "Real" then
+        addPoly (scale (-1) 1 (casted c ty "" y (wrap y))) (casted c ty "" x (wrap x))
+      else atomPoly ("cast(" ++ key c a ++ ")")
+    | .const ``Neg.neg _, [_, _, x] => scale (-1) 1 (casted c ty "" x (wrap x))
+    | .const n _, [_, _, x] => if isCastName n then casted c ty "" x (wrap x) else atomPoly ("cast(" ++ key c a ++ ")")
+    | _, _ => atomPoly ("cast(" ++ key c a ++ ")")
+  wrap (x : Expr) : Expr := .app (.const `cast []) x
+
+/-- A relation, its sides apart, in one order where it is symmetric. -/
+partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
+  let ty := key c t
+  let side (e : Expr) : String := key c e
+  if c.expand && isNumberType ty && ty != "NNReal" && !(ground a && ground b) then apart c op t ty a b
+  else
+    let sides := if op == "eq" then sorted [side a, side b] else side a ++ ";" ++ side b
+    op ++ ":" ++ ty ++ "(" ++ sides ++ ")"
+where
+  /-- The difference of both sides, up to a unit. A side that has no variable and is more than a
+  number keeps its form. -/
+  apart (c : KeyContext) (op : String) (t : Expr) (ty : String) (a b : Expr) : String :=
+    let p := whole c ty a
+    let q := whole c ty b
+    let d := addPoly p (scale (-1) 1 q)
+    if (constantOf d).isSome then relation { c with expand := false } op t a b
+    else if op == "eq" then "eq:" ++ ty ++ "[" ++ polyKey (normalised false d) "" ++ "]"
+    else
+      let strict := op == "lt"
+      let d := if strict && (ty == "Nat" || ty == "Int") then addPoly (number 1) d else d
+      let op := if strict && !(ty == "Nat" || ty == "Int") then "lt" else "le"
+      op ++ ":" ++ ty ++ "[" ++ polyKey (normalised true d) "" ++ "]"
+  whole (c : KeyContext) (ty : String) (e : Expr) : Poly :=
+    match numeral e with
+    | some n => number (Int.ofNat n)
+    | none => if ground e && !fraction e then atomPoly (key c e) else poly c ty e
+  fraction (e : Expr) : Bool :=
+    match e.getAppFn, argsOf e [] with
+    | .const ``HDiv.hDiv _, [_, _, _, _, a, b] => (numeral a).isSome && (numeral b).isSome
+    | .const ``Neg.neg _, [_, _, a] => (numeral a).isSome || fraction a
+    | _, _ => false
+
+/-- The key of `¬ p`. -/
+partial def negKey (c : KeyContext) (p : Expr) : String :=
+  match p.getAppFn, argsOf p [] with
+  | .const ``Not _, [q] => key c q
+  | .const ``LT.lt _, [t, _, a, b] => if total c t then relation c "le" t b a else "not(" ++ relation c "lt" t a b ++ ")"
+  | .const ``LE.le _, [t, _, a, b] => if total c t then relation c "lt" t b a else "not(" ++ relation c "le" t a b ++ ")"
+  | .const ``Eq _, [t, a, b] =>
+    if key c t == "Nat" && c.expand then
+      match numeral a, numeral b with
+      | _, some 0 => relation c "lt" t b a
+      | some 0, _ => relation c "lt" t a b
+      | _, _ => "not(" ++ relation c "eq" t a b ++ ")"
+    else "not(" ++ relation c "eq" t a b ++ ")"
+  | _, _ => match p with
+    | .forallE .. => "not(" ++ key c p ++ ")"
+    | _ => "all({" ++ sorted (parts c p []) ++ "}False)"
+where
+  total (c : KeyContext) (t : Expr) : Bool :=
+    let k := key c t
+    isNumberType k && k != "Complex"
+
+end
+
+end Sameness

@@ -1,0 +1,243 @@
+/-! ### Sameness: pieces to pieces
+
+Under the pairing that was found: pieces with equal keys first, then relations that differ by a unit or
+by moving terms, then pieces that Lean's solvers show equivalent under side conditions, then pieces
+that the others imply. Guards keep solvers from settling content:
+a conclusion of a statement that they prove alone is compared by its terms only; an equation that
+gives a variable its value likewise; the numbers of two pieces must be the same ones.
+-/
+
+namespace Sameness
+
+/-- How a piece was matched. -/
+inductive How where
+  | key | terms | solver | implied | missing
+
+def How.text : How → String
+  | .key => "same_terms"
+  | .terms => "rearranged"
+  | .solver => "solver"
+  | .implied => "implied"
+  | .missing => "missing"
+
+/-- A piece: of which side, whether a hypothesis, the place of its binder or its number. -/
+structure Piece where
+  prop : Expr
+  place : Nat
+  hyp : Bool
+
+structure Matched where
+  ref : Option Piece
+  cand : Option Piece
+  how : How
+
+/-- What solving needs. -/
+structure Solve where
+  env : Environment
+  heartbeats : Nat
+  /-- Names for tactics that cannot be run are left out. -/
+  depth : Nat := 1024
+
+partial def stxOf (env : Environment) (text : String) : Option Syntax :=
+  match Parser.runParserCategory env `tactic text "<tactic>" with
+  | .ok s => some s
+  | .error _ => none
+
+/-- Whether a tactic proves a closed proposition within the heartbeats, errors not recovered from. -/
+def proves (s : Solve) (goal : Expr) (tactic : String) : IO Bool := do
+  match stxOf s.env tactic with
+  | none => return false
+  | some stx =>
+    let r ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} do
+      let m ← Meta.mkFreshExprMVar (some goal)
+      let (goals, _) ← Lean.Elab.runTactic m.mvarId! stx
+      let e ← instantiateMVars m
+      return match goals with | [] => !e.hasSyntheticSorry && !e.hasExprMVar | _ => false
+    match r with
+    | .ok (b, core, _) => return b && !core.messages.hasErrors
+    | .error _ => return false
+
+/-- Tries tactics in order. -/
+partial def provesAny (s : Solve) (goal : Expr) (tactics : List String) : IO Bool := do
+  match tactics with
+  | [] => return false
+  | t :: rest => if ← proves s goal t then return true else provesAny s goal rest
+
+/-- What settles a statement without the other one. -/
+def settlers : List String :=
+  ["(intros; first | omega | decide)", "(intros; first | (simp_all; done) | grind)"]
+
+/-- What shows two pieces equivalent. -/
+def bridges : List String :=
+  ["(intros; first | omega | (constructor <;> intro h <;> omega))",
+   "(intros; constructor <;> intro h <;> first | (push_cast at *; omega) | grind)",
+   "(intros; simp_all; done)"]
+
+def implications : List String := ["(intros; first | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | grind)"]
+
+partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=
+  match hs with
+  | [] => revOnto acc []
+  | h :: rest => hypProps rest (h.prop :: acc)
+
+partial def sides (es acc : List Expr) : List Expr :=
+  match es with
+  | [] => revOnto acc []
+  | e :: rest => sides rest (if isSide e then e :: acc else acc)
+
+/-- The candidate's variables replaced by the reference's. -/
+partial def onto (ps : List Pairing) (e : Expr) : Expr :=
+  match ps with
+  | [] => e
+  | p :: rest => match p.cand with
+    | some v => onto rest (replaceVar e v.fv p.ref.fv)
+    | none => onto rest e
+
+/-- All variables of both sides, the reference's first. -/
+partial def allVars (r d : Block) (ps : List Pairing) : List Var :=
+  append r.vars (unpaired d.vars)
+where
+  unpaired (vs : List Var) : List Var :=
+    match vs with
+    | [] => []
+    | v :: rest => if isPaired v ps then unpaired rest else v :: unpaired rest
+  isPaired (v : Var) (ps : List Pairing) : Bool :=
+    match ps with
+    | [] => false
+    | p :: rest => (match p.cand with | some w => w.place == v.place | none => false) || isPaired v rest
+
+partial def piecesOfHyps (hs : List Hyp) (acc : List Piece) : List Piece :=
+  match hs with
+  | [] => revOnto acc []
+  | h :: rest => piecesOfHyps rest ({ prop := h.prop, place := h.place, hyp := true } :: acc)
+
+partial def piecesOfConcls (es : List Expr) (n : Nat) (acc : List Piece) : List Piece :=
+  match es with
+  | [] => revOnto acc []
+  | e :: rest => piecesOfConcls rest (n + 1) ({ prop := e, place := n, hyp := false } :: acc)
+
+/-- Takes the first piece that `test` accepts. -/
+partial def takeBy (test : Piece → Bool) (ps acc : List Piece) : Option (Piece × List Piece) :=
+  match ps with
+  | [] => none
+  | p :: rest => if test p then some (p, revOnto acc rest) else takeBy test rest (p :: acc)
+
+/-- Pieces with equal keys. -/
+partial def byKey (how : How) (keyOf : Piece → String) (ok : Piece → Piece → Bool) (rs ds left : List Piece)
+    (acc : List Matched) : List Matched × List Piece × List Piece :=
+  match rs with
+  | [] => (acc, revOnto left [], ds)
+  | r :: rest =>
+    let k := keyOf r
+    match takeBy (fun d => keyOf d == k && ok r d) ds [] with
+    | some (d, ds) => byKey how keyOf ok rest ds left ({ ref := some r, cand := some d, how } :: acc)
+    | none => byKey how keyOf ok rest ds (r :: left) acc
+
+/-- The state of matching. -/
+structure Matching where
+  solve : Solve
+  c : KeyContext
+  ps : List Pairing
+  vars : List Var
+  /-- Side conditions of the hypotheses that both have. -/
+  conditions : List Expr
+
+def Matching.goal (m : Matching) (hyps : List Expr) (e : Expr) : Expr :=
+  closeOver m.vars (implies (ontoAll m.ps hyps []) (onto m.ps e))
+where
+  ontoAll (ps : List Pairing) (es acc : List Expr) : List Expr :=
+    match es with
+    | [] => revOnto acc []
+    | e :: rest => ontoAll ps rest (onto ps e :: acc)
+
+def iffOf (a b : Expr) : Expr := .app (.app (.const ``Iff []) a) b
+
+def notOf (a : Expr) : Expr :=
+  match a.getAppFn, argsOf a [] with
+  | .const ``Not _, [p] => p
+  | _, _ => .app (.const ``Not []) a
+
+/-- A relation between numbers: of sets, functions and elements of structures a solver says nothing. -/
+partial def onNumbers (c : KeyContext) (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Not _, [p] => onNumbers c p
+  | .const ``And _, [p, q] => onNumbers c p && onNumbers c q
+  | .const ``Or _, [p, q] => onNumbers c p && onNumbers c q
+  | .const ``Iff _, [p, q] => onNumbers c p && onNumbers c q
+  | .const ``Eq _, [t, _, _] => isNumberType (key c t)
+  | .const ``LT.lt _, [t, _, _, _] => isNumberType (key c t)
+  | .const ``LE.le _, [t, _, _, _] => isNumberType (key c t)
+  | .const ``Dvd.dvd _, [t, _, _, _] => isNumberType (key c t)
+  | _, _ => false
+
+/-- May a solver say that these two are the same? -/
+def comparable (m : Matching) (a b : Expr) : Bool :=
+  let a := onto m.ps a
+  let b := onto m.ps b
+  sameNumbers (numbersOf a []) (numbersOf b []) && !isAssigned m.c a && !isAssigned m.c b && a.hasFVar && b.hasFVar
+    && onNumbers m.c a && onNumbers m.c b
+
+/-- A pair of pieces that a solver shows equivalent. -/
+partial def bySolver (m : Matching) (rs ds left : List Piece) (acc : List Matched) :
+    IO (List Matched × List Piece × List Piece) := do
+  match rs with
+  | [] => return (acc, revOnto left [], ds)
+  | r :: rest =>
+    match ← first r ds [] with
+    | some (d, ds) => bySolver m rest ds left ({ ref := some r, cand := some d, how := .solver } :: acc)
+    | none => bySolver m rest ds (r :: left) acc
+where
+  first (r : Piece) (ds seen : List Piece) : IO (Option (Piece × List Piece)) := do
+    match ds with
+    | [] => return none
+    | d :: rest =>
+      if comparable m r.prop d.prop then
+        if ← provesAny m.solve (m.goal m.conditions (iffOf r.prop d.prop)) bridges then
+          if !(← provesAny m.solve (m.goal m.conditions r.prop) bridges) &&
+              !(← provesAny m.solve (m.goal m.conditions d.prop) bridges) then
+            return some (d, revOnto seen rest)
+      first r rest (d :: seen)
+
+partial def otherProps (all : List Piece) (but : Piece) (acc : List Expr) : List Expr :=
+  match all with
+  | [] => revOnto acc []
+  | p :: rest => otherProps rest but (if p.place == but.place && p.hyp == but.hyp then acc else p.prop :: acc)
+
+partial def allNumbers (ps : List Piece) (acc : List Nat) : List Nat :=
+  match ps with
+  | [] => acc
+  | p :: rest => allNumbers rest (numbersOf p.prop acc)
+
+partial def within' (xs ys : List Nat) : Bool :=
+  match xs with
+  | [] => true
+  | x :: rest => ys.contains x && within' rest ys
+
+/-- May a hypothesis go because others imply it? An equation may not, nor one that names a number which
+the other side does not: it could be the answer. -/
+def droppable (p : Piece) (numbers : List Nat) : Bool :=
+  let eq := match p.prop.getAppFn, argsOf p.prop [] with
+    | .const ``Eq _, _ => true
+    | .const ``Iff _, _ => true
+    | _, _ => false
+  !eq && within' (numbersOf p.prop []) numbers
+
+/-- Hypotheses that their own side's other hypotheses imply, or, for bounds, the other side's. -/
+partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (left todo : List Piece) (acc : List Matched) :
+    IO (List Matched × List Piece) := do
+  match todo with
+  | [] => return (acc, revOnto left [])
+  | p :: rest =>
+    let mine := otherProps own p []
+    let theirs := otherProps other { p with place := 1000000 } []
+    let may := droppable p (allNumbers other [])
+    let redundant ← if may then provesAny m.solve (m.goal mine p.prop) implications else pure false
+    let follows ← if redundant then pure true
+      else if may && isSide p.prop && isPlainBound p.prop then provesAny m.solve (m.goal theirs p.prop) implications
+      else pure false
+    if follows then
+      let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .implied }
+      byOthers m ofRef own other left rest (x :: acc)
+    else byOthers m ofRef own other (p :: left) rest acc
+
+end Sameness

@@ -1,0 +1,181 @@
+/-! ### Sameness: the operation `relate`
+
+One request, one pair: `source` holds both statements as definitions. The answer has the pieces, how
+each was matched, and for each direction that holds the text of its proof; nothing counts before that
+text has elaborated again in a file of its own.
+-/
+
+namespace Sameness
+
+/-- Types whose multiplication commutes, by the instances in the telescope. -/
+partial def commuting (c : KeyContext) (vs : List Var) (acc : List String) : List String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    match v.type.getAppFn, argsOf v.type [] with
+    | .const n _, t :: _ =>
+      let s := nameStr n
+      if s == "CommRing" || s == "Field" || s == "CommSemiring" || s == "CommGroup" || s == "CommMonoid" || s == "EuclideanDomain"
+        || s == "LinearOrderedField" || s == "CommGroupWithZero" || s == "AddCommGroup" then
+        commuting c rest (key c t :: acc)
+      else commuting c rest acc
+    | _, _ => commuting c rest acc
+
+/-- A statement's type, closed: what a definition by that name says for all its arguments. -/
+partial def closed (t v : Expr) : Expr :=
+  match t, v with
+  | .forallE n d b bi, .lam _ _ body _ => .forallE n d (closed b body) bi
+  | _, .mdata _ v => closed t v
+  | .mdata _ t, v => closed t v
+  | _, v => v
+
+partial def arity (t : Expr) : Nat :=
+  match t with
+  | .forallE _ _ b _ => arity b + 1
+  | .mdata _ t => arity t
+  | _ => 0
+
+partial def manyLevels (n : Nat) (upto : Nat) : List Level :=
+  match upto with
+  | 0 => []
+  | k + 1 => .param (Name.mkSimple ("u" ++ toString n)) :: manyLevels (n + 1) k
+
+partial def zeros (n : Nat) : List Level :=
+  match n with
+  | 0 => []
+  | n + 1 => .zero :: zeros n
+
+structure Statement where
+  expr : Expr
+  arity : Nat
+  levels : Nat
+
+def statementOf (env : Environment) (n : Name) : Option Statement :=
+  match env.find? n with
+  | some (.defnInfo d) =>
+    some { expr := closed d.type d.value, arity := arity d.type, levels := lengthOf d.levelParams }
+  | _ => none
+
+def atLevels (env : Environment) (n : Name) (ls : List Level) : Expr :=
+  match env.find? n with
+  | some (.defnInfo d) => plain ((closed d.type d.value).instantiateLevelParams d.levelParams ls)
+  | _ => .const ``True []
+
+def pieceJson (s : Scope) (p : Option Piece) : MetaM String := do
+  match p with
+  | none => return "null"
+  | some p => return "{\"text\":" ++ str (← textOf s false p.prop) ++ ",\"hypothesis\":" ++ bool p.hyp ++ ",\"place\":" ++ toString p.place ++ "}"
+
+partial def matchedJson (s : Scope) (ms : List Matched) (acc : List String) : MetaM (List String) := do
+  match ms with
+  | [] => return acc
+  | m :: rest =>
+    let j := "{\"how\":\"" ++ m.how.text ++ "\",\"reference\":" ++ (← pieceJson s m.ref) ++ ",\"candidate\":" ++ (← pieceJson s m.cand) ++ "}"
+    matchedJson s rest (j :: acc)
+
+partial def leftJson (s : Scope) (ps : List Piece) (ofRef : Bool) (acc : List String) : MetaM (List String) := do
+  match ps with
+  | [] => return acc
+  | p :: rest =>
+    let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .missing }
+    leftJson s rest ofRef (append (← matchedJson s [x] []) acc)
+
+partial def varsJson (s : Scope) (vs : List Var) (acc : List String) : MetaM (List String) := do
+  match vs with
+  | [] => return revOnto acc []
+  | v :: rest => varsJson s rest (str (← textOf s false v.type) :: acc)
+
+def optStr : Option String → String
+  | some s => str s
+  | none => "null"
+
+partial def unpairedCount (ps : List Pairing) (n : Nat) : Nat :=
+  match ps with
+  | [] => n
+  | p :: rest => unpairedCount rest (if p.cand.isNone then n + 1 else n)
+
+partial def refUnpaired (ps : List Pairing) : List Var :=
+  match ps with
+  | [] => []
+  | p :: rest => if p.cand.isNone then p.ref :: refUnpaired rest else refUnpaired rest
+
+partial def candUnpaired (ps : List Pairing) (vs : List Var) : List Var :=
+  match vs with
+  | [] => []
+  | v :: rest => if has' v ps then candUnpaired ps rest else v :: candUnpaired ps rest
+where
+  has' (v : Var) (ps : List Pairing) : Bool :=
+    match ps with
+    | [] => false
+    | p :: rest => (match p.cand with | some w => w.place == v.place | none => false) || has' v rest
+
+/-- Opens, aligns and matches two normal forms; the answer's fields. -/
+def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
+  let opened ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} do
+    let (sc, r) ← openBlock {} 64 nr 0 [] []
+    let (sc, d) ← openBlock sc 64 nd 0 [] []
+    return (sc, r, d)
+  match opened with
+  | .error _ => return "\"stage\":\"open\"" ++ tail
+  | .ok ((sc, r, d), core, ms) =>
+    let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
+    let found := align c r d 40
+    -- A variable without a partner that a hypothesis defines is what it is defined to be.
+    let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
+    let (d, ed) := if found.cost == 0 then (d, []) else eliminate d (candUnpaired found.best d.vars) []
+    let found := if isEmpty er && isEmpty ed then found else align c r d 40
+    let c := { c with ids := idsOf found.best d.vars 0 [] }
+    let c := { c with commutes := commuting c r.vars [] }
+    let o ← matchPieces s c r d found.best nr nd
+    let fwd := script { known := r, goal := d, vars := varPlaces found.best true, links := linksOf o.matched true, contra := o.contra, knownDefined := er, goalDefined := ed }
+    let bwd := script { known := d, goal := r, vars := varPlaces found.best false, links := linksOf o.matched false, contra := o.contra, knownDefined := ed, goalDefined := er }
+    let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
+      let a ← matchedJson sc o.matched []
+      let a ← leftJson sc o.refLeft true a
+      let a ← leftJson sc o.candLeft false a
+      let vr ← varsJson sc r.vars []
+      let vd ← varsJson sc d.vars []
+      return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
+    let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
+    return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
+      ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
+      ++ "," ++ pieces ++ tail
+
+/-- Relates `reference_statement` and `candidate_statement` of `source`. -/
+def relateOp (h : Header) (j : Json) : IO String := do
+  let src := fieldStr j "source"
+  let st ← runContext h j src
+  if st.messages.hasErrors then
+    return "\"stage\":\"elab\",\"messages\":" ++ arrayOf (← messages st.messages.toList [])
+  let env := st.env
+  let rn := (fieldStr j "reference").toName
+  let dn := (fieldStr j "candidate").toName
+  match statementOf env rn, statementOf env dn with
+  | some r, some d =>
+    let same := r.levels == d.levels
+    let lr := if same then manyLevels 1 r.levels else zeros r.levels
+    let ld := if same then manyLevels 1 d.levels else zeros d.levels
+    let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
+    let extra := fieldStr j "entries"
+    let (nr, nd, ur, ud) ← normalBoth s extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
+    let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
+      ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
+      ++ ",\"reference_normal\":" ++ str (normalForm extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm extra ud)
+    let t ← if fieldBool j "want_text" then do
+        let a ← pretty env nr
+        let b ← pretty env nd
+        pure (",\"reference_text\":" ++ str a ++ ",\"candidate_text\":" ++ str b)
+      else pure ""
+    let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
+    if empty nr || empty nd then
+      -- Nothing is left of one of them: only the same words are the same.
+      let c : KeyContext := { env, ids := [], commutes := [], expand := false }
+      let same := key c (atLevels env rn lr) == key c (atLevels env dn ld)
+      let proof := if same then str "\n  exact H" else "null"
+      return "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[],\"reference_arity\":" ++ toString r.arity
+        ++ ",\"candidate_arity\":" ++ toString d.arity ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
+        ++ ",\"reference_normal\":\"skip\",\"candidate_normal\":\"skip\""
+    compare s nr nd (tail ++ t)
+  | _, _ => return "\"stage\":\"names\""
+
+end Sameness

@@ -1,0 +1,165 @@
+/-! ### Sameness: from matched pieces to a proof's text
+
+A direction is proved as it was matched: the goal's variables and hypotheses are introduced, the other
+statement is applied to them piece by piece, and each conclusion comes from its partner.
+-/
+
+namespace Sameness
+
+/-- How a piece comes from the one it was matched with. -/
+def leaf (h : String) : String :=
+  "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
+    ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
+    ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+
+/-- How a piece comes from all the others. -/
+def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+
+/-- A link, seen from the statement that is applied. -/
+structure Link where
+  from_ : Option Piece
+  to : Option Piece
+
+/-- One direction: `F` is known, `T` is to be shown. -/
+structure Direction where
+  known : Block
+  goal : Block
+  /-- Places of the goal's variables for the known statement's. -/
+  vars : List (Nat × Option Nat)
+  links : List Link
+  contra : Bool
+  /-- Variables with a value, put in their place. -/
+  knownDefined : List Elim
+  goalDefined : List Elim
+
+def name (n : Nat) : String := "a" ++ toString n
+
+partial def linkOf (hyp : Bool) (place : Nat) : List Link → Option Link
+  | [] => none
+  | l :: rest => match l.from_ with
+    | some p => if p.hyp == hyp && p.place == place then some l else linkOf hyp place rest
+    | none => linkOf hyp place rest
+
+partial def linkTo (hyp : Bool) (place : Nat) : List Link → Option Link
+  | [] => none
+  | l :: rest => match l.to with
+    | some p => if p.hyp == hyp && p.place == place then some l else linkTo hyp place rest
+    | none => linkTo hyp place rest
+
+partial def isHypAt (n : Nat) : List Hyp → Bool
+  | [] => false
+  | h :: rest => h.place == n || isHypAt n rest
+
+partial def varAt (n : Nat) : List Var → Option Var
+  | [] => none
+  | v :: rest => if v.place == n then some v else varAt n rest
+
+partial def placeFor (n : Nat) : List (Nat × Option Nat) → Option Nat
+  | [] => none
+  | (a, b) :: rest => if a == n then b else placeFor n rest
+
+/-- The name of the piece of the goal's side: a hypothesis, or the negated conclusion. -/
+def goalName (p : Piece) : String := if p.hyp then name p.place else "aN"
+
+partial def definedVar (n : Nat) : List Elim → Bool
+  | [] => false
+  | e :: rest => e.varPlace == n || definedVar n rest
+
+partial def definingHyp (n : Nat) : List Elim → Option Elim
+  | [] => none
+  | e :: rest => if e.hypPlace == n then some e else definingHyp n rest
+
+partial def underscores (n : Nat) (acc : String) : String :=
+  match n with
+  | 0 => acc
+  | n + 1 => underscores n (acc ++ " _")
+
+partial def applications (n i : Nat) (acc : String) : String :=
+  if i == n then acc else applications n (i + 1) (acc ++ " y" ++ toString i)
+
+partial def funexts (n i : Nat) (acc : String) : String :=
+  if i == n then acc else funexts n (i + 1) (acc ++ "funext fun y" ++ toString i ++ " => ")
+
+/-- Puts values in the place of the goal's defined variables. -/
+partial def substitutions (es : List Elim) (acc : String) : String :=
+  match es with
+  | [] => acc
+  | e :: rest =>
+    let h := name e.hypPlace
+    if e.arity == 0 then substitutions rest (acc ++ "\n  subst " ++ h)
+    else substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := " ++ funexts e.arity 0 "" ++ h
+      ++ applications e.arity 0 "" ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
+
+/-- Arguments of the known statement, or none if a piece is missing. -/
+partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :=
+  if n == d.known.binders then some acc
+  else if definedVar n d.knownDefined then arguments d (n + 1) (acc ++ " _")
+  else match definingHyp n d.knownDefined with
+  | some e => arguments d (n + 1) (acc ++ (if e.arity == 0 then " rfl" else " (fun" ++ underscores e.arity "" ++ " => rfl)"))
+  | none =>
+  if isHypAt n d.known.hyps then 
+    match linkOf true n d.links with
+    | some l => match l.to with
+      | some p => arguments d (n + 1) (acc ++ " (by " ++ leaf (goalName p) ++ ")")
+      | none => arguments d (n + 1) (acc ++ " (by " ++ fromAll ++ ")")
+    | none => none
+  else match placeFor n d.vars with
+    | some q => arguments d (n + 1) (acc ++ " " ++ name q)
+    | none => match varAt n d.known.vars with
+      | some v => if v.inst then arguments d (n + 1) (acc ++ " inferInstance") else none
+      | none => none
+
+partial def names (n upto : Nat) (acc : String) : String :=
+  if n == upto then acc else names (n + 1) upto (acc ++ " " ++ name n)
+
+partial def holes (n : Nat) (acc : String) : String :=
+  match n with
+  | 0 => acc
+  | 1 => acc ++ "?_"
+  | n + 1 => holes n (acc ++ "?_, ")
+
+partial def parts' (n upto : Nat) (acc : String) : String :=
+  if n == upto then acc else parts' (n + 1) upto (acc ++ (if n == 0 then "" else ", ") ++ "H" ++ toString n)
+
+/-- Each conclusion of the goal from its partner; none if one has none. -/
+partial def conclusions (d : Direction) (n upto : Nat) (bullet : String) (acc : String) : Option String :=
+  if n == upto then some acc
+  else match linkTo false n d.links with
+    | some l => match l.from_ with
+      | some p => conclusions d (n + 1) upto bullet (acc ++ "\n  " ++ bullet ++ leaf ("H" ++ toString p.place))
+      | none => none
+    | none => none
+
+/-- The direction's proof, to be put after `intro H` and the normal form of both sides. -/
+def script (d : Direction) : Option String :=
+  let k := lengthOf d.known.concls
+  let n := lengthOf d.goal.concls
+  let intro := if d.goal.binders == 0 then "" else "\n  intro" ++ names 0 d.goal.binders ""
+  let intro := intro ++ substitutions d.goalDefined ""
+  match arguments d 0 "" with
+  | none => none
+  | some args =>
+    let apply := "\n  have H := @H" ++ args
+    if d.contra then
+      let by' := if n == 0 then "" else "\n  refine Classical.byContradiction fun aN => ?_"
+      let close := if k == 0 then some "\n  exact H" else
+        match linkOf false 0 d.links with
+        | some l => match l.to with
+          | some p =>
+            let z := goalName p
+            some ("\n  first | exact " ++ z ++ " H | exact H " ++ z ++ " | omega | grind | (simp_all; done)")
+          | none => none
+        | none => none
+      match close with
+      | some close => some (intro ++ by' ++ apply ++ close)
+      | none => none
+    else if k == 0 then some (intro ++ apply ++ "\n  exact H.elim")
+    else if n == 0 then none
+    else
+      let open_ := if k == 1 then "\n  have H0 := H" else "\n  obtain ⟨" ++ parts' 0 k "" ++ "⟩ := H"
+      let split := if n == 1 then "" else "\n  refine ⟨" ++ holes n "" ++ "⟩"
+      match conclusions d 0 n (if n == 1 then "" else "· ") "" with
+      | some cs => some (intro ++ apply ++ open_ ++ split ++ cs)
+      | none => none
+
+end Sameness

@@ -1,0 +1,116 @@
+//! Elaborating sources: what `check` answers.
+
+use super::{Result, Workbench};
+use crate::lean::{
+    DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, LeanPool, Outcome, Verdict, Verified,
+    VerifyRequest, split_header,
+};
+use futures::{Stream, StreamExt};
+use serde::{Deserialize, Serialize};
+
+/// A Lean source to elaborate.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CheckRequest {
+    /// Named in the answer, and for nothing else.
+    #[serde(default)]
+    pub id: String,
+    /// The source; without a header its own `import` lines are its header.
+    pub code: String,
+    /// The header; when absent and the source has no `import` lines, the whole library.
+    #[serde(default)]
+    pub header: Option<String>,
+    /// Bounds of the elaboration.
+    #[serde(default)]
+    pub options: ElabOptions,
+    /// Also report every declaration with its type and the constants it uses.
+    #[serde(default)]
+    pub declarations: bool,
+    /// Believe the elaboration: no second look by the kernel in a process of its own.
+    #[serde(default)]
+    pub no_replay: bool,
+    /// The theorem that was asked for, to be compared with what the replay saw.
+    #[serde(default)]
+    pub expected: Option<Expected>,
+}
+
+impl CheckRequest {
+    /// A source under a name, with default bounds.
+    pub fn new(id: impl Into<String>, code: impl Into<String>) -> Self {
+        Self {
+            id: id.into(),
+            code: code.into(),
+            header: None,
+            options: ElabOptions::default(),
+            declarations: false,
+            no_replay: false,
+            expected: None,
+        }
+    }
+
+    fn elaboration(&self) -> ElabRequest {
+        let (header, source) = match &self.header {
+            Some(header) => (header.clone(), self.code.clone()),
+            None => {
+                let split = split_header(&self.code);
+                let whole = if split.header.is_empty() { DEFAULT_HEADER.to_owned() } else { split.header };
+                (whole, split.source)
+            }
+        };
+        ElabRequest {
+            header,
+            source,
+            options: self.options.clone(),
+            want_axioms: true,
+            want_decls: self.declarations,
+            want_raw: false,
+        }
+    }
+}
+
+/// What became of a source.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CheckAnswer {
+    /// As in the request.
+    pub id: String,
+    /// Lean's verdict, or why there is none.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// What the replay says; absent where there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// Which Lean and library answered.
+    pub identity: Option<Identity>,
+}
+
+impl Workbench {
+    /// Elaborates one source. A source that Lean rejects is an answer.
+    ///
+    /// # Errors
+    /// There is no toolchain.
+    pub async fn check(&self, request: &CheckRequest) -> Result<CheckAnswer> {
+        let elaboration = request.elaboration();
+        let lean = self.pool().await?;
+        let Verified { outcome, verdict } = if request.no_replay {
+            Verified { outcome: lean.elaborate(&elaboration).await, verdict: None }
+        } else {
+            let expected = request.expected.clone();
+            lean.verified(&VerifyRequest { elab: elaboration, trusted_header: false, expected }).await
+        };
+        // Who answers is known once something has; a Lean that does not start has said so already.
+        let identity = match outcome {
+            Outcome::ToolchainMissing { .. } | Outcome::Crashed { .. } => self.pool.get().and_then(LeanPool::seen),
+            _ => lean.identity().await.ok(),
+        };
+        Ok(CheckAnswer { id: request.id.clone(), outcome, verdict, identity })
+    }
+
+    /// Elaborates many sources, as many at once as keep every worker busy; answers come as they
+    /// land.
+    pub fn check_all(&self, requests: Vec<CheckRequest>) -> impl Stream<Item = Result<CheckAnswer>> + '_ {
+        let width = self.config().lean.worker_count() * 2;
+        futures::stream::iter(requests)
+            .map(move |request| async move { self.check(&request).await })
+            .buffer_unordered(width)
+    }
+}

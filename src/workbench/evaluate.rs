@@ -1,0 +1,197 @@
+//! The benchmark: what `evaluate` answers.
+
+use super::contestant::Agent;
+use super::services::{Cast, LibraryName};
+use super::{Result, Workbench, WorkbenchError};
+use crate::agent::{Settings, seats};
+use crate::check::{CHECKER_VERSION, Checker};
+use crate::config::Config;
+use crate::eval::attempt::Attempt;
+use crate::eval::cache::EvalCache;
+use crate::eval::contestant::{Contestant, Model, Script};
+use crate::eval::dataset;
+use crate::eval::prompt::EvalPrompt;
+use crate::eval::run_folder::{RunConfig, RunFolder, items_sha256};
+use crate::eval::runner::{RunEnd, Runner};
+use crate::item::{Item, SCHEMA_VERSION};
+use crate::lean::Identity;
+use crate::llm::Provider;
+use crate::report::Report;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+/// A run of the benchmark to make, or to go on with.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EvaluateRequest {
+    /// Models by name, or `scripted:FILE`.
+    pub models: Vec<String>,
+    /// Let the agent take part too, once with each model as its author.
+    #[serde(default)]
+    pub agent: bool,
+    /// Models that judge the agent's work; its author when empty.
+    #[serde(default)]
+    pub judges: Vec<String>,
+    /// `pilot`, `dev`, `test` or `all`.
+    pub split: String,
+    /// Answers to each item.
+    pub k: u32,
+    /// Folder of the run.
+    pub out: PathBuf,
+    /// A JSONL file, or a folder with one file a split.
+    pub dataset: PathBuf,
+    /// Leave broken lines of the dataset out instead of refusing it.
+    #[serde(default)]
+    pub skip_invalid: bool,
+    /// Answers and verdicts kept across runs: the folder, or the cache's own when absent.
+    #[serde(default)]
+    pub cache: Option<PathBuf>,
+    /// Keep and use no answers and verdicts of other runs.
+    #[serde(default)]
+    pub no_cache: bool,
+}
+
+/// How a run of the benchmark ended.
+#[derive(Debug)]
+pub struct EvaluateAnswer {
+    /// What is missing, and who stopped.
+    pub end: RunEnd,
+    /// The report of the folder.
+    pub report: Report,
+}
+
+type Contestants = Vec<Arc<dyn Contestant>>;
+
+impl Workbench {
+    /// Makes every attempt of a run that has no verdict yet; `landed` is told of each, with how many
+    /// are done of how many.
+    ///
+    /// # Errors
+    /// The dataset, a model, Lean or the folder cannot be used. All that can be told without Lean is
+    /// told before it is started.
+    pub async fn evaluate(
+        &self,
+        request: &EvaluateRequest,
+        landed: impl FnMut(&Attempt, usize, usize),
+        cancel: &CancellationToken,
+    ) -> Result<EvaluateAnswer> {
+        let config = self.config();
+        let (items, mut contestants, prompt) = self.prepare(request, cancel)?;
+        let lean = self.warm().await?;
+        if request.agent {
+            contestants.extend(self.agents(request, cancel).await?);
+        }
+        let run = run_config(request, config, &items, &contestants, &prompt, &lean)?;
+        let folder = RunFolder::open(&request.out, &run, &items)?;
+        let cache = match (request.no_cache, &request.cache) {
+            (true, _) => EvalCache::off(),
+            (false, Some(dir)) => EvalCache::new(dir),
+            (false, None) => EvalCache::new(config.cache_dir().join("eval")),
+        };
+        let checker = Checker::new(self.lean().await?, config.check.clone());
+        let runner = Runner {
+            contestants: &contestants,
+            items: &items,
+            k: request.k,
+            checker: &checker,
+            budgets: &config.check,
+            lean: &lean,
+            cache: &cache,
+            in_flight: config.eval.in_flight,
+            prompt_text: config.eval.prompt_text,
+            cancel,
+        };
+        let end = runner.run(folder, landed).await.map_err(internal)?;
+        let report = Report::read(&request.out).map_err(internal)?;
+        Ok(EvaluateAnswer { end, report })
+    }
+
+    /// Everything that can be wrong with the request is found before Lean is started.
+    fn prepare(
+        &self,
+        request: &EvaluateRequest,
+        cancel: &CancellationToken,
+    ) -> Result<(Vec<Item>, Contestants, Arc<EvalPrompt>)> {
+        let input = |reason: String| WorkbenchError::Input(reason);
+        let items = dataset::load(&request.dataset, Some(&request.split), request.skip_invalid)
+            .map_err(|e| input(e.to_string()))?;
+        if items.is_empty() {
+            let place = request.dataset.display();
+            return Err(input(format!("no items: {place} has none in split {}", request.split)));
+        }
+        let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
+        let mut contestants: Contestants = Vec::new();
+        for spec in &request.models {
+            let contestant: Arc<dyn Contestant> = match spec.strip_prefix("scripted:") {
+                Some(file) => Arc::new(Script::read(file.as_ref(), prompt.clone()).map_err(|e| input(e.to_string()))?),
+                None => {
+                    let client = self.models.open(spec, cancel)?;
+                    let eval = &self.config().eval;
+                    Arc::new(Model::new(client, prompt.clone(), eval.temperature, eval.max_tokens))
+                }
+            };
+            let name = contestant.identity().name();
+            if contestants.iter().any(|c| c.identity().name() == name) {
+                return Err(input(format!(
+                    "two contestants are called {name}: name each model once, and give scripts different file names"
+                )));
+            }
+            contestants.push(contestant);
+        }
+        Ok((items, contestants, prompt))
+    }
+
+    /// The agent, once with each model that is no script as its author.
+    async fn agents(&self, request: &EvaluateRequest, cancel: &CancellationToken) -> Result<Contestants> {
+        let open = |spec: &String| -> Result<Arc<dyn Provider>> { Ok(Arc::new(self.models.open(spec, cancel)?)) };
+        let config = self.config();
+        let judges = request.judges.iter().map(open).collect::<Result<Vec<_>>>()?;
+        let settings = Settings {
+            temperature: config.eval.temperature.or(config.agent.temperature),
+            max_reply_tokens: config.eval.max_tokens.or(config.agent.max_reply_tokens),
+            ..config.agent.clone()
+        };
+        let mut agents: Contestants = Vec::new();
+        for spec in request.models.iter().filter(|m| !m.starts_with("scripted:")) {
+            let author = open(spec)?;
+            let judges = seats(if judges.is_empty() { std::slice::from_ref(&author) } else { &judges });
+            let cast = Cast { author, judges, scorer: None };
+            let services = self.services(cast, LibraryName::Embedded, None).await?;
+            let stop = cancel.child_token();
+            agents.push(Arc::new(Agent::new(services, settings.clone(), self.prompts()?, &request.out, stop)));
+        }
+        Ok(agents)
+    }
+}
+
+fn internal(error: impl std::fmt::Display) -> WorkbenchError {
+    WorkbenchError::Unfinished(error.to_string())
+}
+
+fn run_config(
+    request: &EvaluateRequest,
+    config: &Config,
+    items: &[Item],
+    contestants: &[Arc<dyn Contestant>],
+    prompt: &EvalPrompt,
+    lean: &Identity,
+) -> Result<RunConfig> {
+    Ok(RunConfig {
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        schema_version: SCHEMA_VERSION.to_owned(),
+        checker_version: CHECKER_VERSION.to_owned(),
+        split: request.split.clone(),
+        items_sha256: items_sha256(items),
+        items: items.len(),
+        k: request.k,
+        models: contestants.iter().map(|c| c.identity().clone()).collect(),
+        judges: Vec::new(),
+        prompt_hash: prompt.hash().to_owned(),
+        prompt_text: config.eval.prompt_text,
+        lean: lean.clone(),
+        budgets: serde_json::to_value(&config.check).map_err(|e| WorkbenchError::Bug(e.to_string()))?,
+        seed: config.eval.seed,
+    })
+}

@@ -1,0 +1,139 @@
+//! From a statement in natural language to Lean: what `formalize` answers.
+
+use super::services::{Cast, LibraryName};
+use super::{Place, Result, Workbench, WorkbenchError};
+use crate::agent::{Extras, JudgeSeat, RunReport, Settings, formalize_with, seats};
+use crate::judge::JudgeKind;
+use crate::judge::Judging;
+use crate::llm::Provider;
+use crate::record::{Sink, Tee};
+use crate::statement::Informal;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+/// A run to make.
+#[derive(Debug, Clone)]
+pub struct FormalizeRequest {
+    /// The statement.
+    pub statement: Informal,
+    /// The model that writes, by name.
+    pub author: String,
+    /// Who judges.
+    pub jury: Jury,
+    /// The model that gives feedback during the run, where the settings ask for that; the author
+    /// when absent.
+    pub scorer: Option<String>,
+    /// The library the statement is written for.
+    pub library: LibraryName,
+    /// The folder of its index; the embedded library's own when absent.
+    pub index: Option<PathBuf>,
+    /// Bounds and switches of the run.
+    pub settings: Settings,
+}
+
+/// Who judges a run.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Jury {
+    /// The author's model, once with each of the two prompts.
+    #[default]
+    Author,
+    /// These models, all of which must agree; a single one sits twice.
+    Models(Vec<String>),
+    /// These models with these prompts.
+    Seats(Vec<(String, JudgeKind)>),
+    /// Nobody: the meaning is not checked.
+    None,
+}
+
+impl FormalizeRequest {
+    /// A run for the embedded library with default settings, judged by its own author.
+    pub fn new(statement: Informal, author: impl Into<String>) -> Self {
+        Self {
+            statement,
+            author: author.into(),
+            jury: Jury::default(),
+            scorer: None,
+            library: LibraryName::default(),
+            index: None,
+            settings: Settings::default(),
+        }
+    }
+}
+
+/// What came of a run: its outcome, its totals, its concept graph.
+pub type FormalizeAnswer = RunReport;
+
+impl Workbench {
+    /// Makes a run. Every event goes to `sink` as it happens; a statement that no file was found
+    /// for is an answer, and so is a run that `cancel` interrupted.
+    ///
+    /// # Errors
+    /// A model, Lean, the index or a template is missing, or the sink failed.
+    pub async fn formalize(
+        &self,
+        request: &FormalizeRequest,
+        sink: &dyn Sink,
+        cancel: &CancellationToken,
+    ) -> Result<FormalizeAnswer> {
+        let services = self.cast(request, cancel).await?;
+        let prompts = self.prompts()?;
+        let (statement, settings) = (&request.statement, &request.settings);
+        Ok(formalize_with(statement, &services, settings, &prompts, sink, cancel, Extras::default()).await?)
+    }
+
+    /// Makes a run in a folder: it goes on where an earlier one was interrupted, its record is kept
+    /// there as it grows, and its results when it ends. `sink` is told of the events too.
+    ///
+    /// # Errors
+    /// As for [`Self::formalize`]; and when the folder's record is of a run with other models or
+    /// settings.
+    pub async fn formalize_in(
+        &self,
+        place: Place,
+        request: &FormalizeRequest,
+        sink: impl Sink,
+        cancel: &CancellationToken,
+    ) -> Result<FormalizeAnswer> {
+        let prompts = self.prompts()?;
+        let services = tokio::select! {
+            () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
+            services = self.cast(request, cancel) => services?,
+        };
+        let (statement, settings) = (&request.statement, &request.settings);
+        let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
+        let both = Tee(&place.writer, sink);
+        let report = formalize_with(statement, &services, settings, &prompts, &both, cancel, extras).await?;
+        place.keep(&report)?;
+        place.writer.settle().map_err(WorkbenchError::file("keep the record in", &place.folder))?;
+        Ok(report)
+    }
+
+    /// Opens the models of a run and connects them with Lean and the index.
+    pub(super) async fn cast(
+        &self,
+        request: &FormalizeRequest,
+        cancel: &CancellationToken,
+    ) -> Result<crate::agent::Services> {
+        if request.author.trim().is_empty() {
+            return Err(WorkbenchError::NoModel);
+        }
+        let model = |name: &str| -> Result<Arc<dyn Provider>> { Ok(Arc::new(self.models.open(name, cancel)?)) };
+        let author = model(&request.author)?;
+        let mut judges = match &request.jury {
+            Jury::Author => seats(std::slice::from_ref(&author)),
+            Jury::Models(names) => seats(&names.iter().map(|n| model(n)).collect::<Result<Vec<_>>>()?),
+            Jury::Seats(seats) => {
+                let seat = |(name, kind): &(String, JudgeKind)| Ok(JudgeSeat { provider: model(name)?, kind: *kind });
+                seats.iter().map(seat).collect::<Result<_>>()?
+            }
+            Jury::None => Vec::new(),
+        };
+        // The baselines ask one judge; a recorded run names whom it asked.
+        if request.settings.judging != Judging::ENSEMBLE && !matches!(request.jury, Jury::Seats(_)) {
+            judges.truncate(1);
+        }
+        let scorer = request.scorer.as_deref().map(model).transpose()?;
+        self.services(Cast { author, judges, scorer }, request.library, request.index.as_deref()).await
+    }
+}

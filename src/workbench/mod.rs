@@ -1,0 +1,241 @@
+//! The front door: everything the program can do, as typed requests with typed answers.
+//!
+//! [`Workbench::open`] takes a configuration and does nothing else. The toolchain, the library's
+//! index, the models and the prompts are each opened when a request first needs them, once, and
+//! kept for the next request. Knows neither a terminal, nor flags, nor exit codes: the command
+//! line, and whatever else asks from outside, is built on this.
+
+mod ablate;
+mod assist;
+mod check;
+mod compare;
+mod contestant;
+mod diagnose;
+mod error;
+mod evaluate;
+mod formalize;
+mod formalize_batch;
+mod index;
+mod judge;
+mod models;
+mod notice;
+mod place;
+mod services;
+mod show;
+mod votes;
+
+pub use ablate::{AblateRequest, Ablated, AblationEvent, publish_ablation};
+pub use assist::{Assist, MeasuredHelp};
+pub use check::{CheckAnswer, CheckRequest};
+pub use compare::{CompareAnswer, CompareRequest, Detail, Pair};
+pub use diagnose::DiagnoseRequest;
+pub use error::{Fault, WorkbenchError};
+pub use evaluate::{EvaluateAnswer, EvaluateRequest};
+pub use formalize::{FormalizeAnswer, FormalizeRequest, Jury};
+pub use formalize_batch::{BatchLine, BatchRequest};
+pub use index::{IndexChoice, SearchAnswer, SearchRequest};
+pub use judge::{JudgeAnswer, JudgeRequest};
+pub use models::Recording;
+pub use notice::{Notice, Notices};
+pub use place::{Place, fresh_folder, slug};
+pub use services::LibraryName;
+pub use show::show;
+
+use crate::agent::Retriever;
+use crate::config::Config;
+use crate::lean::{Backend, Lean, LeanConfig, LeanPool, Toolchain};
+use crate::library::Index;
+use crate::llm::{Client, Provider};
+use crate::prompt::Prompts;
+use models::Models;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use tokio::sync::OnceCell;
+
+/// What came of a request.
+pub type Result<T> = std::result::Result<T, WorkbenchError>;
+
+/// Everything a request may need, each part opened once, when it is first needed.
+pub struct Workbench {
+    config: Config,
+    notices: Notices,
+    models: Models,
+    prompt_folder: Option<PathBuf>,
+    prompts: OnceLock<Arc<Prompts>>,
+    pool: OnceCell<LeanPool>,
+    embedded: OnceCell<Arc<Index>>,
+    lean: Option<Arc<dyn Lean>>,
+    retriever: Option<Arc<dyn Retriever>>,
+}
+
+impl std::fmt::Debug for Workbench {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Workbench").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl Workbench {
+    /// A workbench with this configuration; keys of model providers are read from the environment.
+    /// Nothing is started, read or written yet.
+    pub fn open(config: Config) -> Self {
+        Self {
+            models: Models::new(&config.llm),
+            config,
+            notices: notice::nobody(),
+            prompt_folder: None,
+            prompts: OnceLock::new(),
+            pool: OnceCell::new(),
+            embedded: OnceCell::new(),
+            lean: None,
+            retriever: None,
+        }
+    }
+
+    /// Tells `notices` how far an installation or an index is.
+    #[must_use]
+    pub fn with_notices(mut self, notices: Notices) -> Self {
+        self.notices = notices;
+        self
+    }
+
+    /// Keeps every exchange with a model, to be replayed.
+    #[must_use]
+    pub fn with_recording(mut self, recording: Option<Recording>) -> Self {
+        self.models.recording = recording;
+        self
+    }
+
+    /// Replaces embedded prompts by the templates (`NAME.hbs`) of a folder.
+    #[must_use]
+    pub fn with_prompts(mut self, folder: Option<PathBuf>) -> Self {
+        self.prompt_folder = folder;
+        self
+    }
+
+    /// Answers for the model called `name` with `provider`, in place of what the name stands for.
+    ///
+    /// # Errors
+    /// The configuration of model providers makes no sense.
+    pub fn with_model(self, name: &str, provider: Box<dyn Provider>) -> Result<Self> {
+        self.models.give(name, Client::new(provider, &self.config.llm)?);
+        Ok(self)
+    }
+
+    /// Asks this Lean in place of a toolchain's: a remote one, or a fake one.
+    #[must_use]
+    pub fn with_lean(mut self, lean: Arc<dyn Lean>) -> Self {
+        self.lean = Some(lean);
+        self
+    }
+
+    /// Formalizes with this retriever in place of a library index.
+    #[must_use]
+    pub fn with_retriever(mut self, retriever: Arc<dyn Retriever>) -> Self {
+        self.retriever = Some(retriever);
+        self
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The templates.
+    ///
+    /// # Errors
+    /// A template of the named folder cannot be used.
+    pub fn prompts(&self) -> Result<Arc<Prompts>> {
+        if let Some(known) = self.prompts.get() {
+            return Ok(known.clone());
+        }
+        let loaded = Arc::new(Prompts::load(self.prompt_folder.as_deref())?);
+        Ok(self.prompts.get_or_init(|| loaded).clone())
+    }
+
+    /// The model of this name, for what has no request of its own.
+    ///
+    /// # Errors
+    /// The name, its key or the configuration of providers is not usable.
+    pub fn model(&self, name: &str) -> Result<Client> {
+        Ok(self.models.open(name, &tokio_util::sync::CancellationToken::new())?)
+    }
+
+    /// Lean: the one that was given, else the configured toolchain's.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be installed.
+    pub async fn lean(&self) -> Result<Arc<dyn Lean>> {
+        match &self.lean {
+            Some(given) => Ok(given.clone()),
+            None => Ok(Arc::new(self.pool().await?.clone())),
+        }
+    }
+
+    /// The workers of the configured toolchain, installed on first use where it is the embedded one.
+    ///
+    /// # Errors
+    /// There is no toolchain, or it cannot be installed.
+    pub async fn pool(&self) -> Result<&LeanPool> {
+        self.pool.get_or_try_init(|| self.start(&self.config.lean)).await
+    }
+
+    async fn start(&self, config: &LeanConfig) -> Result<LeanPool> {
+        let told = |step: &str, percent: u64| (self.notices)(&Notice::Installing { step, percent });
+        let toolchain = Toolchain::open(config, &self.config.cache_dir(), &told).await;
+        (self.notices)(&Notice::Done);
+        Ok(LeanPool::new(toolchain?, config))
+    }
+
+    /// The index of the embedded library, built on first use.
+    ///
+    /// # Errors
+    /// There is no embedded Lean to build it with, or it cannot be written or read.
+    pub async fn embedded_index(&self) -> Result<&Arc<Index>> {
+        self.embedded
+            .get_or_try_init(|| async {
+                // Only the embedded Lean has this library, whichever one the requests run on.
+                let lean: Arc<dyn Lean> = match self.is_native() {
+                    true => {
+                        Arc::new(self.start(&LeanConfig { backend: Backend::Wasm, ..self.config.lean.clone() }).await?)
+                    }
+                    false => self.lean().await?,
+                };
+                let told = |done: usize, all: usize| (self.notices)(&Notice::Indexing { done, all });
+                let index = crate::library::embedded_index(&*lean, &self.index_root(), &told).await;
+                (self.notices)(&Notice::Done);
+                Ok(Arc::new(index?))
+            })
+            .await
+    }
+
+    /// Whether requests run on a Lake project's Lean.
+    pub(crate) fn is_native(&self) -> bool {
+        let LeanConfig { backend, project, .. } = &self.config.lean;
+        *backend == Backend::Native || (*backend == Backend::Auto && project.is_some())
+    }
+
+    /// The folder of the indexes.
+    pub fn index_root(&self) -> PathBuf {
+        self.config.cache_dir().join("index")
+    }
+
+    /// Waits until Lean has started once and says who answers.
+    ///
+    /// # Errors
+    /// There is no toolchain, or it does not start.
+    pub async fn warm(&self) -> Result<crate::lean::Identity> {
+        self.lean().await?.identity().await.map_err(|outcome| WorkbenchError::LeanStart(Box::new(outcome)))
+    }
+}
+
+/// Writes a file, naming it when that fails.
+pub(crate) fn write_file(path: &Path, text: &[u8]) -> Result<()> {
+    std::fs::write(path, text).map_err(WorkbenchError::file("write", path))
+}
+
+/// An outcome that is no verdict, in a line.
+pub(crate) fn said(outcome: &crate::lean::Outcome) -> String {
+    let said = crate::record::lean_said(outcome);
+    let messages: Vec<&str> = said.messages.iter().map(|m| m.trim()).filter(|m| !m.is_empty()).collect();
+    if messages.is_empty() { said.word } else { format!("{}: {}", said.word, messages.join("; ")) }
+}

@@ -1,0 +1,2 @@
+-- expect: accepted sorry no_proof
+theorem boom : False := sorry
