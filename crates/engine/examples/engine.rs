@@ -1,8 +1,5 @@
 //! The engine from the command line, for measuring: `engine CACHE install|folders|serve|answer FILE [speed]`.
 
-#[path = "../tests/support/mod.rs"]
-mod support;
-
 use autoform_engine::{Effort, Engine, Limits, confine, install, serve};
 use std::path::Path;
 use std::time::Instant;
@@ -11,25 +8,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let a: Vec<String> = std::env::args().collect();
     let (cache, command) = (Path::new(&a[1]), a[2].as_str());
     let effort = if a.last().is_some_and(|w| w == "speed") { Effort::Speed } else { Effort::Quick };
-    let owned = support::Owned::read();
-    let modules = owned.modules();
-    let warm = owned.warm();
-    let sources = owned.sources(&modules, &warm);
+    let sources = autoform_lean::prelude::sources();
     let start = Instant::now();
     match command {
         "install" => {
             let told =
                 |step: &str, percent: u64| eprintln!("{:7.1} s {percent:3} % {step}", start.elapsed().as_secs_f64());
-            install(cache, &sources, effort, &told)?;
+            install(cache, sources, effort, &told)?;
         }
-        "folders" => eprintln!("{:#?}", autoform_engine::folders(cache, &sources, effort)?),
+        "folders" => eprintln!("{:#?}", autoform_engine::folders(cache, sources, effort)?),
         "serve" => {
             confine(&[cache])?;
-            let engine = Engine::open_with(cache, &sources, effort)?;
+            let engine = Engine::open_with(cache, sources, effort)?;
             serve(&engine, &Limits::default(), std::io::stdin(), std::io::stdout())?;
         }
         "answer" => {
-            let engine = Engine::open_with(cache, &sources, effort)?;
+            let engine = Engine::open_with(cache, sources, effort)?;
             eprintln!("opened in {:.1} ms", start.elapsed().as_secs_f64() * 1e3);
             let (mut ready, mut all) = (Vec::new(), 0.0);
             for line in std::fs::read_to_string(&a[3])?.lines() {

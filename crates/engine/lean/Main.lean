@@ -26,7 +26,7 @@ meta def respond (line : String) (kept : Kept) : IO (String × Kept) := do
     let (result, kept) ← match findHeader text kept.headers with
       | some h => pure (HeaderResult.ok h, kept)
       | none => do
-        let r ← try elabHeader kept text
+        let r ← try elabHeader kept text (fun _ _ => pure ())
           catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
         match r with
         | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })
@@ -63,7 +63,7 @@ public meta def main (_args : List String) : IO Unit := do
   let header := match Json.parse line with
     | .ok j => fieldStr j "header"
     | .error _ => ""
-  match ← elabHeader {} header with
+  match ← elabHeader {} header (fun _ _ => pure ()) with
   | .failed ms => throw (IO.userError ("the header failed: " ++ arrayOf ms))
   | .ok h =>
     warm h inp

@@ -19,9 +19,10 @@ const LAYOUT: u32 = 1;
 /// What the engine compiles and runs beside Lean itself.
 #[derive(Debug, Clone, Copy)]
 pub struct Sources<'a> {
-    /// Modules to compile, in this order: name and text. A module whose text is that of an earlier one is
-    /// a copy of it under another name.
-    pub modules: &'a [(&'a str, &'a str)],
+    /// Modules to compile, as name and text: lists that do not need each other, which are compiled at the same
+    /// time, each in its order. A module whose text is that of an earlier one of its list is a copy of it under
+    /// another name.
+    pub modules: &'a [&'a [(&'a str, &'a str)]],
     /// The program that parks; [`MAIN`](crate::MAIN) for the project's worker.
     pub main: &'a str,
     /// The header whose elaboration the image holds, `import Mathlib\n` for instance.
@@ -54,7 +55,7 @@ impl Place {
         let mut h = std::hash::DefaultHasher::new();
         engine.precompile_compatibility_hash().hash(&mut h);
         let code = digest([&package, &format!("{:016x}", h.finish()), env!("CARGO_PKG_VERSION")]);
-        let texts = sources.modules.iter().flat_map(|(n, t)| [*n, *t]);
+        let texts = sources.modules.iter().flat_map(|list| list.iter()).flat_map(|(n, t)| [*n, *t]);
         let rest = [sources.main, sources.header].into_iter().chain(sources.warm.iter().copied());
         let work = digest([package.as_str(), env!("CARGO_PKG_VERSION")].into_iter().chain(texts).chain(rest));
         Self {
@@ -109,15 +110,15 @@ mod tests {
     fn another_source_effort_or_header_is_another_folder() {
         let quick = crate::compile::engine(crate::Effort::Quick).unwrap();
         let speed = crate::compile::engine(crate::Effort::Speed).unwrap();
-        let a = Sources { modules: &[("A", "x")], main: "m", header: "h", warm: &[] };
+        let a = Sources { modules: &[&[("A", "x")]], main: "m", header: "h", warm: &[] };
         let at = |e, s: &Sources<'_>| Place::new(Path::new("/c"), e, s);
         let first = at(&quick, &a);
         assert_eq!(first.work, at(&quick, &a).work);
         assert_ne!(first.code_folder, at(&speed, &a).code_folder);
         assert_eq!(first.work, at(&speed, &a).work, "an image fits any compilation of its module");
         for other in [
-            Sources { modules: &[("A", "y")], ..a },
-            Sources { modules: &[("Ax", "")], ..a },
+            Sources { modules: &[&[("A", "y")]], ..a },
+            Sources { modules: &[&[("Ax", "")]], ..a },
             Sources { header: "i", ..a },
             Sources { warm: &["w"], ..a },
         ] {

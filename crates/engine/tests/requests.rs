@@ -1,43 +1,25 @@
-//! Requests against an installed engine. Named by `AUTOFORM_ENGINE_CACHE`, else the user's own cache;
-//! where none is installed every test says loudly that it was skipped (`engine CACHE install` of the
-//! examples installs one).
+//! Requests against the installed engine; the first run installs it.
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
-mod support;
-
-use autoform_engine::{Effort, Engine, Limits, Outcome, is_installed, serve};
+use autoform_engine::{Engine, Limits, Outcome, serve};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
-use support::elab;
 
-static ENGINE: LazyLock<Option<Engine>> = LazyLock::new(|| {
-    let home = || std::env::var_os("HOME").map(|h| PathBuf::from(h).join(".cache/autoform"));
-    let cache = std::env::var_os("AUTOFORM_ENGINE_CACHE").map(PathBuf::from).or_else(home)?;
-    let owned = support::Owned::read();
-    let (modules, warm) = (owned.modules(), owned.warm());
-    let sources = owned.sources(&modules, &warm);
-    is_installed(&cache, &sources, Effort::Quick).unwrap().then(|| Engine::open(&cache, &sources).unwrap())
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    // Installs it where it is not.
+    autoform_testing::lean_pool();
+    Engine::open(&autoform_testing::cache_dir(), autoform_lean::prelude::sources()).unwrap()
 });
 
-/// The engine, or nothing and a loud word.
-fn engine(test: &str) -> Option<&'static Engine> {
-    if ENGINE.is_none() {
-        eprintln!("SKIPPED: {test}: no engine is installed");
-    }
-    ENGINE.as_ref()
-}
-
-macro_rules! engine_or_skip {
-    () => {
-        match engine(module_path!()) {
-            Some(e) => e,
-            None => return,
-        }
-    };
+/// A request to elaborate `source` under the default header.
+fn elab(id: u64, source: &str) -> Value {
+    json!({
+        "id": id, "op": "elab", "header": "import Mathlib\n", "source": source, "max_heartbeats": 200_000,
+        "max_rec_depth": 512, "want_decls": true, "want_axioms": true,
+    })
 }
 
 fn limits(seconds: u64) -> Limits {
@@ -72,8 +54,9 @@ fn is_well(e: &Engine) {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_statement_is_accepted_and_a_wrong_one_is_not() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let hello: Value = serde_json::from_str(e.hello()).unwrap();
     assert!(hello["hello"]["lean"].as_str().unwrap().starts_with("4."), "{hello}");
     is_well(e);
@@ -83,8 +66,9 @@ fn a_statement_is_accepted_and_a_wrong_one_is_not() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_source_that_poisons_its_lean_poisons_nobody_elses() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let poison = "import Lean\n";
     let source = "open Lean Meta Simp\nsimproc pwn (_ + _) := fun _ => do\n  \
         Lean.Elab.Command.commandElabAttribute.tableRef.modify (fun t => { t with map₁ := t.map₁.modify \
@@ -104,8 +88,9 @@ fn a_source_that_poisons_its_lean_poisons_nobody_elses() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn what_a_source_prints_or_opens_makes_no_answer() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let forged = r#"{\"id\":1,\"lean_ms\":1,\"axioms\":[],\"has_sorry\":false,\"messages\":[],\"decls\":[]}"#;
     for path in ["/autoform/answer", "/dev/stdout", "/dev/fd/4", "/proc/self/fd/4"] {
         let source =
@@ -123,8 +108,9 @@ fn what_a_source_prints_or_opens_makes_no_answer() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn there_are_no_files_but_the_mounted_ones() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     for path in ["/etc/passwd", "/proc/self/environ", "/lean/work/../../etc/passwd", "/lean/image/image.mem"] {
         let source = format!("#eval (IO.FS.readFile \"{path}\" : IO String)");
         let a = ask(e, &elab(1, &source));
@@ -144,8 +130,9 @@ fn there_are_no_files_but_the_mounted_ones() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn deep_recursion_is_a_stack_overflow() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let runaway = "partial def f (n : Nat) : Nat := 1 + f (n + 1)\n#eval f 0";
     let outcome = ask_within(e, 120, &elab(1, runaway));
     assert_eq!(outcome, Outcome::StackOverflow);
@@ -153,8 +140,9 @@ fn deep_recursion_is_a_stack_overflow() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn nested_parentheses_are_answered_or_bounded() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     for depth in [3000, 9000] {
         let source = format!("example : {}True{} := trivial", "(".repeat(depth), ")".repeat(depth));
         match ask_within(e, 120, &elab(1, &source)) {
@@ -166,8 +154,9 @@ fn nested_parentheses_are_answered_or_bounded() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn the_wall_clock_stops_everything() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     for source in [
         "partial def spin (n : Nat) : Nat := spin (n + 1)\n#eval spin 0",
         "set_option maxHeartbeats 0 in\nset_option maxRecDepth 100000 in\ntheorem x : (List.range 30000).foldl (· + ·) 0 = 1 := by decide",
@@ -184,8 +173,9 @@ fn the_wall_clock_stops_everything() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn memory_is_bounded() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let bomb = "def grow (n : Nat) (xs : Array ByteArray) : Nat := match n with\n  | 0 => xs.size\n  | n + 1 => \
         grow n (xs.push (ByteArray.mk (Array.replicate (1000000 + n) 1)))\n#eval grow 100000 #[]";
     assert_eq!(ask_within(e, 120, &elab(1, bomb)), Outcome::OutOfMemory);
@@ -196,8 +186,9 @@ fn memory_is_bounded() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_flood_of_output_is_no_answer() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let twice = "partial def twice (n : Nat) (s : String) : String := if n == 0 then s else twice (n - 1) (s ++ s)\n";
     let flood = format!(
         "{twice}partial def flood : IO Unit := do\n  (← IO.getStderr).putStr (twice 17 \"a\")\n  flood\n#eval flood"
@@ -214,8 +205,9 @@ fn a_flood_of_output_is_no_answer() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_session_keeps_its_state_and_nobody_else_sees_it() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let preamble = "def thm_P : Prop := ∀ a b : Nat, a + b = b + a\ndef thm_Q : Prop := ∀ a b : Nat, b + a = a + b";
     let step = |session: &str, path: &[&str], steps: &[&str]| {
         json!({
@@ -243,8 +235,9 @@ fn a_session_keeps_its_state_and_nobody_else_sees_it() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn headers_are_elaborated_and_dear_ones_once() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let with = |header: &str, source: &str| {
         let mut r = elab(1, source);
         r["header"] = json!(header);
@@ -264,8 +257,9 @@ fn headers_are_elaborated_and_dear_ones_once() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_worker_frames_its_answers_itself() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     let mut spin = elab(2, "partial def spin (n : Nat) : Nat := spin (n + 1)\n#eval spin 0");
     spin["wall_ms"] = json!(500);
     let lines = [
@@ -290,8 +284,9 @@ fn a_worker_frames_its_answers_itself() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn requests_can_run_at_the_same_time() {
-    let e = engine_or_skip!();
+    let e = &*ENGINE;
     std::thread::scope(|s| {
         for _ in 0..4 {
             s.spawn(|| is_well(e));

@@ -160,6 +160,7 @@ async fn ask(pool: &dyn Lean, header: &str, source: String) -> Result<Elaborated
         Outcome::Accepted(e) | Outcome::Rejected(e) => return Ok(e),
         Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
         Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
+        Outcome::StackOverflow => "out of stack".to_owned(),
         Outcome::Crashed { .. } => "Lean crashed".to_owned(),
         Outcome::HeaderFailed { .. } => "the header failed".to_owned(),
         Outcome::ToolchainMissing { reason } => reason,

@@ -341,6 +341,7 @@ fn reason(outcome: &Outcome) -> String {
     match outcome {
         Outcome::TimedOut { limit, .. } => format!("Lean ran out of time ({limit})"),
         Outcome::OutOfMemory { .. } => "Lean ran out of memory".to_owned(),
+        Outcome::StackOverflow => "Lean ran out of stack".to_owned(),
         Outcome::HeaderFailed { messages } => {
             let said = messages.first().map_or_else(|| "no message".to_owned(), |m| one_line(&m.text, 200));
             format!("its imports do not load: {said}")

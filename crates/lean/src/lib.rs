@@ -6,6 +6,7 @@
 mod config;
 mod decls;
 mod door;
+mod embedded;
 pub mod fake;
 pub mod lexer;
 mod native;
@@ -20,11 +21,11 @@ mod scan;
 mod source;
 mod toolchain;
 mod verdict;
-pub mod wasm;
 mod worker;
 
 pub use autoform_base::escape::printable;
 pub use config::{Backend, LeanConfig};
+pub use embedded::{Embedded, InstallError, LEAN, Package, Progress, serve_if_asked};
 pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
 pub use door::{DEFAULT_HEADER, Lean};
 pub use native::{Native, NativeError};
@@ -38,9 +39,7 @@ pub use scan::{Scan, scan};
 pub use source::{Split, split_header};
 pub use toolchain::{Identity, Toolchain, ToolchainError};
 pub use verdict::{Comparison, Expected, NotReplayed, ReplayedDecl, Verdict, Verified, VerifyRequest};
-use wasm::find_on_path;
-
 /// A program on PATH, if it is there.
 pub fn find_program(name: &str) -> Option<std::path::PathBuf> {
-    find_on_path(name)
+    std::env::split_paths(&std::env::var_os("PATH")?).map(|d| d.join(name)).find(|p| p.is_file())
 }

@@ -3,7 +3,7 @@
 //! `lake env`, which may start processes, is asked once for the project's environment; what sees
 //! untrusted text is `lean` alone, inside the sandbox.
 
-use super::find_on_path;
+use super::find_program;
 use super::prelude;
 use super::process::{self, Launch};
 use super::sandbox::Sandbox;
@@ -56,7 +56,7 @@ impl Native {
         if !["lakefile.toml", "lakefile.lean"].iter().any(|f| project.join(f).is_file()) {
             return Err(NativeError::NotAProject(project.to_owned()));
         }
-        let lake = find_on_path("lake").ok_or(NativeError::NoLake)?;
+        let lake = find_program("lake").ok_or(NativeError::NoLake)?;
         let launch = Launch {
             program: lake,
             args: vec!["env".into()],

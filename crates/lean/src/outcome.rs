@@ -200,6 +200,8 @@ pub enum Outcome {
         /// Resident bytes when it was stopped, if known.
         resident_bytes: Option<u64>,
     },
+    /// The stack was used up: nesting or recursion without a bound.
+    StackOverflow,
     /// The worker died for another reason.
     Crashed {
         /// The last lines of its stderr, control characters removed.

@@ -12,7 +12,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// What a worker is given; one of the second sort never sees a source.
+/// What a worker is given; of a toolchain whose workers use one process for many requests, one of the second sort
+/// never sees a source. The embedded Lean makes an instance for each request, so one sort does for both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     /// Sources to elaborate, and the operations of other rooms.
@@ -20,6 +21,9 @@ pub(super) enum Class {
     /// Declarations as data, for the kernel.
     Replay,
 }
+
+/// Beyond a request's wall clock, for a worker that keeps it itself.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// What the pool did so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -45,6 +49,8 @@ struct Counters {
 #[derive(Debug)]
 struct Inner {
     toolchain: Toolchain,
+    /// Whether a worker answers each request in an instance of its own.
+    fresh: bool,
     config: LeanConfig,
     places: Semaphore,
     queue: Semaphore,
@@ -72,8 +78,8 @@ struct Lease<'a> {
 impl Inner {
     fn idle(&self, class: Class) -> &Mutex<Vec<Worker>> {
         match class {
-            Class::Sources => &self.idle,
-            Class::Replay => &self.clean,
+            Class::Replay if !self.fresh => &self.clean,
+            _ => &self.idle,
         }
     }
 }
@@ -105,6 +111,7 @@ impl LeanPool {
     /// A pool over `toolchain`; workers are started when they are first needed.
     pub fn new(toolchain: Toolchain, config: &LeanConfig) -> Self {
         let inner = Inner {
+            fresh: matches!(toolchain, Toolchain::Embedded(_)),
             toolchain,
             places: Semaphore::new(config.worker_count()),
             queue: Semaphore::new(config.queue.max(1)),
@@ -131,7 +138,7 @@ impl LeanPool {
             return Ok(self.inner.toolchain.identity(h));
         }
         let _place = self.inner.places.acquire().await;
-        let lease = self.lease(Class::Sources, "").await.map_err(Outcome::from)?;
+        let lease = self.lease(Class::Sources, "", None).await.map_err(Outcome::from)?;
         let hello = lease.worker.as_ref().map(|w| w.hello.clone());
         lease.finish();
         match hello {
@@ -172,26 +179,38 @@ impl LeanPool {
         &self,
         class: Class,
         header: &str,
-        make: impl Fn(u64) -> String,
+        make: impl Fn(u64) -> Value,
         wall: Duration,
     ) -> Result<(String, Option<String>), Failure> {
         let inner = &*self.inner;
         let closed = |_| Failure::NotStarted("the pool is closed".into());
         let _queued = inner.queue.acquire().await.map_err(closed)?;
         let _place = inner.places.acquire().await.map_err(closed)?;
-        let mut lease = self.lease(class, header).await?;
+        let mut request = make(0);
+        let session = request.get("session").and_then(Value::as_str).map(str::to_owned);
+        let mut lease = self.lease(class, header, session.as_deref()).await?;
         let Some(worker) = lease.worker.as_mut() else {
             return Err(Failure::NotStarted("no worker".into()));
         };
         let seen = worker.headers.iter().any(|h| h == header);
         let wall = if seen { wall } else { wall + Duration::from_secs(inner.config.header_s) };
         let id = worker.fresh_id();
-        let text = worker.exchange(&make(id), wall, inner.config.memory_mib).await?;
+        request["id"] = id.into();
+        let mut patience = wall;
+        if inner.fresh {
+            // The worker keeps the time itself, and outlives a request that ran out of it.
+            request["wall_ms"] = u64::try_from(wall.as_millis()).unwrap_or(u64::MAX).into();
+            patience += GRACE;
+        }
+        let text = worker.exchange(&request.to_string(), patience, inner.config.memory_mib).await?;
         if serde_json::from_str::<IdOnly>(&text).ok().map(|i| i.id) != Some(id) {
             return Err(Failure::Died { tail: "answer to another request".into() });
         }
         if !seen {
             worker.headers.push(header.to_owned());
+        }
+        if let Some(session) = session.filter(|s| !worker.sessions.contains(s)) {
+            worker.sessions.push(session);
         }
         worker.served += 1;
         let ran_code = worker.ran_code.clone();
@@ -200,13 +219,16 @@ impl LeanPool {
         Ok((text, ran_code))
     }
 
-    /// An idle worker, preferably one that has seen `header`, or a new one. The caller holds a place.
-    async fn lease(&self, class: Class, header: &str) -> Result<Lease<'_>, Failure> {
+    /// An idle worker, preferably the one that holds `session`, then one that has seen `header`; or a new one. The
+    /// caller holds a place.
+    async fn lease(&self, class: Class, header: &str, session: Option<&str>) -> Result<Lease<'_>, Failure> {
         let inner = &*self.inner;
         let idle = inner.idle(class).lock().ok().and_then(|mut idle| {
             // One that died while it was idle is nobody's failure.
             idle.retain_mut(Worker::is_alive);
-            let at = idle.iter().position(|w| w.headers.iter().any(|h| h == header)).or(idle.len().checked_sub(1))?;
+            let holds = |w: &Worker| session.is_some_and(|s| w.sessions.iter().any(|x| x == s));
+            let knows = |w: &Worker| w.headers.iter().any(|h| h == header);
+            let at = idle.iter().position(holds).or_else(|| idle.iter().position(knows)).or(idle.len().checked_sub(1))?;
             Some(idle.swap_remove(at))
         });
         let worker = match idle {
@@ -254,7 +276,7 @@ impl Lean for LeanPool {
         let (text, _) = self.exchange(Class::Sources, header, make, wall).await.map_err(Outcome::from)?;
         let value: Value = serde_json::from_str(&text)
             .map_err(|e| Outcome::Crashed { stderr_tail: format!("unreadable answer: {e}") })?;
-        if ["header_failed", "bad_request", "failed"].iter().any(|k| value.get(k).is_some()) {
+        if ["header_failed", "bad_request", "failed", "trap"].iter().any(|k| value.get(k).is_some()) {
             return Err(match serde_json::from_value::<Answer>(value) {
                 Ok(a) => a.into_outcome(),
                 Err(e) => Outcome::Crashed { stderr_tail: format!("unreadable answer: {e}") },

@@ -1,8 +1,12 @@
 //! The embedded library: the prelude's Lean files, carried in the binary, and the shims under which
 //! statements written for Mathlib find it (`import Mathlib`).
 
+use super::door::DEFAULT_HEADER;
+use super::protocol;
 use autoform_base::digest::hex;
+use autoform_engine::Sources;
 use include_dir::{Dir, include_dir};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
@@ -30,8 +34,8 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Replay/Kernel.lean"),
     include_str!("../../../lean/Replay/Compare.lean"),
     include_str!("../../../lean/Replay/Axioms.lean"),
-    include_str!("../../../lean/Replay/Replay.lean"),
     include_str!("../../../lean/Replay/Screen.lean"),
+    include_str!("../../../lean/Replay/Replay.lean"),
     include_str!("../../../lean/Sameness/Poly.lean"),
     include_str!("../../../lean/Sameness/Key.lean"),
     include_str!("../../../lean/Sameness/Block.lean"),
@@ -50,11 +54,11 @@ static WORKER: LazyLock<String> =
 
 /// The module of the embedded worker, compiled once at install: it then starts in a second or two,
 /// where compiling it at every start took ten.
-pub(super) const WORKER_MODULE: &str = "AutoformWorker";
+const WORKER_MODULE: &str = "AutoformWorker";
 
 /// The source of [`WORKER_MODULE`]. Everything is `meta`, since of an imported module the interpreter
 /// runs nothing else.
-pub(super) fn worker_module_source() -> String {
+fn worker_module_source() -> String {
     format!(
         "module\npublic meta import Lean\npublic import Lean\npublic meta section\n{}{}",
         WORKER.as_str(),
@@ -62,12 +66,40 @@ pub(super) fn worker_module_source() -> String {
     )
 }
 
-/// The program that runs the compiled worker. `import all` brings its private functions' code.
-pub(super) fn worker_main_source() -> String {
-    format!(
-        "module\npublic import Lean\npublic meta import {WORKER_MODULE}\nimport all {WORKER_MODULE}\n\
-         public meta def main (_args : List String) : IO Unit := Autoform.Worker.entry\n"
-    )
+/// Request lines that are tried before the memory image is taken, so that later requests find what these built
+/// lazily: the tables of `simp`, `grind`, `exact?` and `omega`, and those of a message.
+fn warm_requests() -> Vec<String> {
+    let elab = |source: &str| {
+        let body = json!({
+            "source": source, "max_heartbeats": 200_000, "max_rec_depth": 512, "want_decls": true, "want_axioms": true,
+        });
+        protocol::line(0, "elab", DEFAULT_HEADER, body).to_string()
+    };
+    [
+        "theorem t1 : 1 + 1 = 2 := rfl",
+        "theorem t2 (a b : Nat) (h : a < b) : a + 1 ≤ b := by omega",
+        "theorem t3 (x y : ℝ) : (x + y)^2 = x^2 + 2*x*y + y^2 := by grind",
+        "theorem t4 (l : List Nat) : (l ++ []).length = l.length := by simp",
+        "theorem t5 (a b c : Nat) (h : a ≤ b) : a * c ≤ b * c := by exact?",
+        "theorem t6 (x : ℝ) (h : 0 < x) : 0 < x * x := by nonsense",
+    ]
+    .map(elab)
+    .into()
+}
+
+/// What the embedded engine compiles and runs: the library under its names, the worker, and the header whose
+/// elaboration the memory image holds.
+pub fn sources() -> &'static Sources<'static> {
+    static SOURCES: LazyLock<Sources<'static>> = LazyLock::new(|| {
+        let text = |t: String| -> &'static str { t.leak() };
+        let (library, shim) = (text(module_source()), text(shim_source()));
+        let mut modules = vec![(MODULE, library)];
+        modules.extend(SHIMS.map(|name| (name, shim)));
+        let worker: &'static [_] = vec![(WORKER_MODULE, text(worker_module_source()))].leak();
+        let warm: Vec<&'static str> = warm_requests().into_iter().map(text).collect();
+        Sources { modules: vec![modules.leak() as &'static [_], worker].leak(), main: autoform_engine::MAIN, header: DEFAULT_HEADER, warm: warm.leak() }
+    });
+    &SOURCES
 }
 
 /// The worker as one program, for a native Lean.
@@ -111,29 +143,10 @@ pub fn revision() -> String {
     hex(&h.finalize()[..8])
 }
 
-fn digest(parts: &[&str]) -> String {
-    let mut h = Sha256::new();
-    for part in parts {
-        h.update(part.as_bytes());
-        h.update([0]);
-    }
-    hex(&h.finalize()[..8])
-}
-
-/// Digest of everything that is compiled: names the compiled prelude's folder in the cache.
-pub(super) fn build_key() -> String {
-    digest(&[&module_source(), &shim_source()])
-}
-
-/// Digest of the embedded worker's sources: names its folder in the cache.
-pub(super) fn worker_key() -> String {
-    digest(&[&worker_module_source(), &worker_main_source()])
-}
-
 /// The prelude as one module. Everything is public and exposed, so that importers see every
 /// definition's body; extraction of closed terms is off because the embedded build does not find
 /// extracted terms again in an imported module.
-pub(super) fn module_source() -> String {
+fn module_source() -> String {
     let mut out = String::from(
         "module\npublic import Init\npublic import Std\nset_option compiler.extract_closed false\n@[expose] public section\n",
     );
@@ -145,7 +158,7 @@ pub(super) fn module_source() -> String {
 }
 
 /// A module that stands for the prelude under another name.
-pub(super) fn shim_source() -> String {
+fn shim_source() -> String {
     format!("module\npublic import {MODULE}\n")
 }
 

@@ -73,11 +73,13 @@ impl Process {
         Ok((Self { child, pid, tail }, stdin, stdout))
     }
 
-    /// Resident bytes, where the system tells.
+    /// Resident bytes that are its own, where the system tells: without what it shares with a file, such as the
+    /// library's, and with other processes.
     pub(crate) fn resident_bytes(&self) -> Option<u64> {
         let statm = std::fs::read_to_string(format!("/proc/{}/statm", self.pid?)).ok()?;
-        let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
-        Some(pages * 4096)
+        let mut pages = statm.split_whitespace().skip(1).map(str::parse::<u64>);
+        let (resident, shared) = (pages.next()?.ok()?, pages.next()?.ok()?);
+        Some(resident.saturating_sub(shared) * 4096)
     }
 
     /// Whether it still runs.

@@ -68,14 +68,19 @@ pub(super) struct Answer {
     axioms: Vec<String>,
     #[serde(default)]
     has_sorry: bool,
+    /// How the instance ended that did not answer: `out_of_memory`, `stack_overflow`, `timed_out` or `crashed`.
+    #[serde(default)]
+    trap: Option<String>,
+    #[serde(default)]
+    detail: String,
     /// The declarations as data, for the replay.
     #[serde(default)]
     pub(super) replay: Option<Value>,
 }
 
-/// The request line for an elaboration. With `replay` the declarations come as data too: those beyond the header
+/// The request for an elaboration. With `replay` the declarations come as data too: those beyond the header
 /// when it is trusted, else those beyond its imports.
-pub(super) fn elab_line(id: u64, r: &ElabRequest, replay: Option<bool>) -> String {
+pub(super) fn elab_line(id: u64, r: &ElabRequest, replay: Option<bool>) -> Value {
     line(
         id,
         "elab",
@@ -94,18 +99,26 @@ pub(super) fn elab_line(id: u64, r: &ElabRequest, replay: Option<bool>) -> Strin
     )
 }
 
-/// A request line: `id`, `op` and `header` beside the fields of `body`.
-pub(super) fn line(id: u64, op: &str, header: &str, mut body: Value) -> String {
+/// A request: `id`, `op` and `header` beside the fields of `body`.
+pub(super) fn line(id: u64, op: &str, header: &str, mut body: Value) -> Value {
     body["id"] = json!(id);
     body["op"] = json!(op);
     body["header"] = json!(header);
-    body.to_string()
+    body
 }
 
 impl Answer {
     /// What became of an elaboration; an answer that is none counts as a crash of ours.
     pub(super) fn into_outcome(self) -> Outcome {
         let plain = |ms: Vec<WireMessage>| ms.into_iter().map(WireMessage::into_message).collect::<Vec<_>>();
+        if let Some(trap) = self.trap {
+            return match trap.as_str() {
+                "timed_out" => Outcome::TimedOut { limit: TimeLimit::Wall, messages: Vec::new() },
+                "out_of_memory" => Outcome::OutOfMemory { resident_bytes: None },
+                "stack_overflow" => Outcome::StackOverflow,
+                _ => Outcome::Crashed { stderr_tail: self.detail },
+            };
+        }
         if let Some(ms) = self.header_failed {
             let timed_out = ms.iter().any(|m| m.timeout);
             let messages = plain(ms);

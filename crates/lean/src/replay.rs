@@ -37,7 +37,7 @@ impl LeanPool {
             Ok(x) => x,
             Err(reason) => return Verified::of(e, Verdict::refused(reason, &scan, claim.ran_code)),
         };
-        match self.replay(request, data, expected, &scan, claim.ran_code).await {
+        match self.replay(request, data, expected, &scan).await {
             Ok(verdict) => Verified::of(e, verdict),
             Err(outcome) => Verified { outcome, verdict: None },
         }
@@ -79,24 +79,29 @@ impl LeanPool {
         data: Value,
         expected: Option<Value>,
         scan: &Scan,
-        ran_code: Option<String>,
     ) -> Result<Verdict, Outcome> {
         let elab = &request.elab;
-        let header = if request.trusted_header { elab.header.clone() } else { split_header(&elab.header).header };
+        let split = split_header(&elab.header);
+        // Commands of a header that is not trusted are read with the source.
+        let (header, commands) =
+            if request.trusted_header { (elab.header.clone(), String::new()) } else { (split.header, split.source) };
         let asked = expected.is_some();
-        let body = json!({ "data": data, "expected": expected, "max_heartbeats": elab.options.max_heartbeats });
+        let body = json!({
+            "data": data, "expected": expected, "max_heartbeats": elab.options.max_heartbeats,
+            "screen_header": commands, "screen_source": elab.source,
+        });
         let make = |id| protocol::line(id, "replay", &header, body.clone());
         let (text, _) =
             self.exchange(Class::Replay, &header, make, elab.options.wall()).await.map_err(Outcome::from)?;
         let value: Value = serde_json::from_str(&text).map_err(|e| unreadable(&e))?;
-        if ["header_failed", "bad_request", "failed"].iter().any(|k| value.get(k).is_some()) {
+        if ["header_failed", "bad_request", "failed", "trap"].iter().any(|k| value.get(k).is_some()) {
             return Err(serde_json::from_value::<Answer>(value).map_or_else(|e| unreadable(&e), Answer::into_outcome));
         }
         let answer: ReplayAnswer = serde_json::from_value(value).map_err(|e| unreadable(&e))?;
         if answer.timed_out {
             return Err(Outcome::TimedOut { limit: TimeLimit::Heartbeats, messages: Vec::new() });
         }
-        Ok(Verdict::of(answer, scan, asked, ran_code))
+        Ok(Verdict::of(answer, scan, asked))
     }
 }
 

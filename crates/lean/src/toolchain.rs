@@ -3,7 +3,7 @@
 use super::config::{Backend, LeanConfig};
 use super::native::{Native, NativeError};
 use super::process::Launch;
-use super::wasm::{self, InstallError, Wasm};
+use super::embedded::{self, Embedded, InstallError, Progress};
 use super::{prelude, protocol::Hello};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::path::Path;
 #[derive(Debug, Clone)]
 pub enum Toolchain {
     /// The embedded Lean.
-    Wasm(Wasm),
+    Embedded(Embedded),
     /// `lean` in a Lake project.
     Native(Native),
 }
@@ -48,18 +48,18 @@ impl Toolchain {
     ///
     /// # Errors
     /// What is missing, with the way forward.
-    pub async fn open(config: &LeanConfig, cache: &Path, progress: wasm::Progress<'_>) -> Result<Self, ToolchainError> {
+    pub async fn open(config: &LeanConfig, cache: &Path, progress: Progress<'_>) -> Result<Self, ToolchainError> {
         match (config.backend, &config.project) {
             (Backend::Native, None) => Err(ToolchainError::NoProject),
             (Backend::Native | Backend::Auto, Some(project)) => Ok(Self::Native(Native::open(project).await?)),
-            (Backend::Wasm | Backend::Auto, _) => Ok(Self::Wasm(wasm::ensure(cache, progress).await?)),
+            (Backend::Wasm | Backend::Auto, _) => Ok(Self::Embedded(embedded::ensure(cache, progress).await?)),
         }
     }
 
     /// How a worker is started.
     pub(super) fn worker(&self) -> Launch {
         match self {
-            Self::Wasm(w) => w.worker(),
+            Self::Embedded(e) => e.worker(),
             Self::Native(n) => n.worker(),
         }
     }
@@ -67,7 +67,7 @@ impl Toolchain {
     /// Who answers, given what a worker said of itself.
     pub fn identity(&self, hello: &Hello) -> Identity {
         let (backend, library) = match self {
-            Self::Wasm(_) => ("wasm", format!("autoform-prelude {}", prelude::revision())),
+            Self::Embedded(_) => ("wasm", format!("autoform-prelude {}", prelude::revision())),
             Self::Native(n) => ("native", format!("project {}", n.project().display())),
         };
         Identity { backend: backend.into(), lean: hello.lean.clone(), library }

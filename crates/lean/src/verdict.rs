@@ -99,6 +99,9 @@ pub(super) struct ReplayAnswer {
     pub(super) has_sorry: bool,
     #[serde(default)]
     pub(super) expected: Option<Comparison>,
+    /// The first syntax of the source that can run code while it is elaborated.
+    #[serde(default)]
+    pub(super) ran_code: Option<String>,
 }
 
 /// The verdict on one source.
@@ -162,7 +165,7 @@ impl Verdict {
     }
 
     /// Puts together what the text names and what the clean instance answered.
-    pub(super) fn of(answer: ReplayAnswer, scan: &Scan, asked: bool, ran_code: Option<String>) -> Self {
+    pub(super) fn of(answer: ReplayAnswer, scan: &Scan, asked: bool) -> Self {
         let a = answer;
         let there = |n: &String| a.replayed.iter().any(|d| d.name == *n);
         let missing: Vec<String> = scan.names.iter().filter(|n| !there(n)).cloned().collect();
@@ -198,7 +201,7 @@ impl Verdict {
             own_axioms: a.own_axioms,
             has_sorry: a.has_sorry,
             truncated: scan.truncated,
-            ran_code,
+            ran_code: a.ran_code,
             expected: a.expected,
             replay_ms: a.replay_ms,
         }

@@ -36,6 +36,8 @@ pub(super) struct Worker {
     pub(super) hello: Hello,
     pub(super) served: u64,
     pub(super) headers: Vec<String>,
+    /// Sessions whose instance it holds, or held.
+    pub(super) sessions: Vec<String>,
     /// The first syntax that can run code among what it was given; such a worker is not used again.
     pub(super) ran_code: Option<String>,
     next_id: u64,
@@ -55,6 +57,7 @@ impl Worker {
             hello: Hello { protocol: 0, lean: String::new(), githash: String::new(), platform: String::new() },
             served: 0,
             headers: Vec::new(),
+            sessions: Vec::new(),
             ran_code: None,
             next_id: 1,
         };

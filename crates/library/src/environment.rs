@@ -34,6 +34,7 @@ fn in_words(outcome: &Outcome) -> String {
         Outcome::Accepted(e) | Outcome::Rejected(e) => format!("it answered with messages: {}", texts(&e.messages)),
         Outcome::TimedOut { limit, .. } => format!("it ran out of time ({limit})"),
         Outcome::OutOfMemory { .. } => "it ran out of memory".to_owned(),
+        Outcome::StackOverflow => "it ran out of stack".to_owned(),
         Outcome::Crashed { stderr_tail } => format!("it crashed: {stderr_tail}"),
         Outcome::HeaderFailed { messages } => format!("the imports failed: {}", texts(messages)),
         Outcome::ToolchainMissing { reason } => reason.clone(),

@@ -88,6 +88,7 @@ pub fn lean_said(outcome: &Outcome) -> LeanSaid {
         Outcome::Rejected(e) => ("rejected".into(), &e.messages),
         Outcome::TimedOut { limit, messages } => (format!("timed out ({limit})"), messages),
         Outcome::OutOfMemory { .. } => ("out of memory".into(), &[]),
+        Outcome::StackOverflow => ("out of stack".into(), &[]),
         Outcome::Crashed { stderr_tail } => {
             return LeanSaid { word: "crashed".into(), messages: vec![stderr_tail.clone()] };
         }

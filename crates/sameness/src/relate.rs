@@ -61,6 +61,7 @@ fn failure(op: &str, o: &Outcome) -> String {
     match o {
         Outcome::TimedOut { limit, .. } => format!("{op}: {limit} ran out"),
         Outcome::OutOfMemory { .. } => format!("{op}: out of memory"),
+        Outcome::StackOverflow => format!("{op}: out of stack"),
         Outcome::Crashed { .. } => format!("{op}: the worker crashed"),
         Outcome::HeaderFailed { messages } => {
             format!("the imports do not elaborate: {}", messages.first().map_or("", |m| &m.text))

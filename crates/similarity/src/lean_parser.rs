@@ -104,6 +104,7 @@ fn unavailable(outcome: &Outcome) -> ParseError {
     unavailable_text(&match outcome {
         Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
         Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
+        Outcome::StackOverflow => "out of stack".to_owned(),
         Outcome::Crashed { stderr_tail } => format!("crashed: {stderr_tail}"),
         Outcome::HeaderFailed { messages } => {
             format!("the notation shim did not elaborate: {}", messages.first().map_or("", |m| &m.text))

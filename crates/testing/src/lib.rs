@@ -70,3 +70,14 @@ pub fn cache_dir() -> PathBuf {
 pub fn top() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
+
+/// A test binary is its own Lean worker: its harness's `main` is not ours, so the question is asked before it.
+#[cfg(target_os = "linux")]
+#[used]
+#[unsafe(link_section = ".init_array")]
+static SERVE_IF_ASKED: extern "C" fn() = {
+    extern "C" fn asked() {
+        autoform_lean::serve_if_asked();
+    }
+    asked
+};

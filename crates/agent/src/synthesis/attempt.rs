@@ -117,6 +117,7 @@ pub(crate) fn unaccepted(outcome: &Outcome, skipped: u32) -> Problem {
         }
         Outcome::TimedOut { limit, .. } => Problem::Undecided(format!("Lean ran out of time ({})", limit.name())),
         Outcome::OutOfMemory { .. } => Problem::Undecided("Lean ran out of memory".to_owned()),
+        Outcome::StackOverflow => Problem::Undecided("Lean ran out of stack".to_owned()),
         Outcome::Crashed { .. } => Problem::Undecided("Lean crashed on this code".to_owned()),
         Outcome::HeaderFailed { .. } | Outcome::ToolchainMissing { .. } | Outcome::Accepted(_) => {
             Problem::Undecided("Lean gave no answer".to_owned())

@@ -139,6 +139,7 @@ pub(super) fn lean_failed(o: &Outcome) -> Refusal {
         Outcome::OutOfMemory { .. } => {
             Refusal { bucket: Bucket::Timeout, tag: "memory".into(), detail: "the memory limit was passed".into() }
         }
+        Outcome::StackOverflow => exhausted(),
         Outcome::Crashed { stderr_tail } => ours("lean_crashed", stderr_tail.clone()),
         Outcome::HeaderFailed { messages } => {
             ours("imports_failed", messages.first().map(|m| m.text.clone()).unwrap_or_default())

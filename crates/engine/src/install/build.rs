@@ -32,21 +32,38 @@ pub(super) fn work(
     for folder in [&modules, &images] {
         std::fs::create_dir(folder).map_err(at(folder))?;
     }
-    let mut done: BTreeMap<&str, &str> = BTreeMap::new();
-    for (i, (name, text)) in sources.modules.iter().enumerate() {
-        progress(&format!("compiling {name}"), 84 + 8 * i as u64 / sources.modules.len() as u64);
-        // A compiled module does not hold its own name.
-        match done.get(text) {
-            Some(first) => copy(&modules, first, name)?,
-            None => module(&machine, place, &modules, name, text)?,
-        }
-        done.entry(text).or_insert(name);
-    }
+    progress("compiling the library and the worker", 55);
+    std::thread::scope(|s| {
+        let (machine, modules) = (&machine, modules.as_path());
+        let lists: Vec<_> =
+            sources.modules.iter().map(|list| s.spawn(move || compile_list(machine, place, modules, list))).collect();
+        lists.into_iter().try_for_each(|t| {
+            t.join().unwrap_or_else(|_| Err(EngineError::Lean("compiling a module panicked".into())))
+        })
+    })?;
     let main = modules.join(MAIN);
     std::fs::write(&main, sources.main).map_err(at(&main))?;
     progress("taking the memory image", 93);
     take(&machine, place, &modules, &images, sources)?;
     settle(made, &place.work)
+}
+
+fn compile_list(
+    machine: &Machine,
+    place: &Place,
+    modules: &Path,
+    list: &[(&str, &str)],
+) -> Result<(), EngineError> {
+    let mut done: BTreeMap<&str, &str> = BTreeMap::new();
+    for (name, text) in list {
+        // A compiled module does not hold its own name.
+        match done.get(text) {
+            Some(first) => copy(modules, first, name)?,
+            None => module(machine, place, modules, name, text)?,
+        }
+        done.entry(text).or_insert(name);
+    }
+    Ok(())
 }
 
 /// The files of a module below `folder`: those whose names begin with its path.

@@ -130,7 +130,7 @@ fn code(cache: &Path, place: &Place, engine: &wasmtime::Engine, progress: Progre
     let made = making(cache)?;
     let path = place.module();
     let module = std::fs::read(&path).map_err(at(&path))?;
-    let told = |percent: u64| progress("compiling Lean for this processor", 28 + percent * 55 / 100);
+    let told = |percent: u64| progress("compiling Lean for this processor", 28 + percent * 26 / 100);
     let code = compile::compile(engine, &module, &told)?;
     let path = made.path().join("lean.cwasm");
     std::fs::write(&path, code).map_err(at(&path))?;

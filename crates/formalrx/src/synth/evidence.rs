@@ -281,6 +281,7 @@ async fn ask(pool: &dyn Lean, header: &str, source: String) -> Result<Elaborated
         Outcome::Accepted(e) | Outcome::Rejected(e) => Ok(e),
         Outcome::TimedOut { limit, .. } => Err(format!("timed out ({limit})")),
         Outcome::OutOfMemory { .. } => Err("out of memory".to_owned()),
+        Outcome::StackOverflow => Err("out of stack".to_owned()),
         Outcome::Crashed { stderr_tail } => Err(format!("Lean crashed: {stderr_tail}")),
         Outcome::HeaderFailed { .. } => Err("the header failed".to_owned()),
         Outcome::ToolchainMissing { reason } => Err(reason),

@@ -190,6 +190,7 @@ pub(super) fn no_answer(outcome: &Outcome) -> Unscored {
     let message = match outcome {
         Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
         Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
+        Outcome::StackOverflow => "out of stack".to_owned(),
         Outcome::Crashed { stderr_tail } => format!("Lean crashed: {stderr_tail}"),
         Outcome::HeaderFailed { messages } => {
             format!("the header failed: {}", messages.first().map_or("", |m| &m.text))
