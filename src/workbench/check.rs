@@ -90,7 +90,7 @@ impl Workbench {
     /// There is no toolchain.
     pub async fn check(&self, request: &CheckRequest) -> Result<CheckAnswer> {
         let elaboration = request.elaboration();
-        let lean = self.pool().await?;
+        let lean = self.lean().await?;
         let Verified { outcome, verdict } = if request.no_replay {
             Verified { outcome: lean.elaborate(&elaboration).await, verdict: None }
         } else {

@@ -4,6 +4,7 @@
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use autoform_testing::NativeStandIn;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -150,31 +151,11 @@ fn minif2f_statements_elaborate_unchanged() {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn the_native_path_runs_with_stand_ins() {
-    lean();
+    let native = NativeStandIn::new();
     let dir = tempfile::tempdir().unwrap();
-    let (bin, project) = (dir.path().join("bin"), dir.path().join("project"));
-    std::fs::create_dir_all(&bin).unwrap();
-    std::fs::create_dir_all(&project).unwrap();
-    std::fs::write(project.join("lakefile.toml"), "name = \"p\"\n").unwrap();
-    let installed = text(&autoform(&["lean", "install"]).output().unwrap().stdout);
-    let folder = |label: &str| -> PathBuf {
-        installed.lines().find(|l| l.starts_with(label)).unwrap().rsplit(": ").next().unwrap().into()
-    };
-    let (root, library) = (folder("embedded Lean"), folder("prelude"));
-    script(&bin.join("lake"), "#!/bin/sh\necho \"LEAN_PATH=/lean/lib:/lean/prelude\"\necho \"PATH=$PATH\"\n");
-    // The stand-in shows the worker file where the program put it, as native Lean would.
-    let lean = format!(
-        "#!/bin/sh\nshift\nwork=${{1%/*}}\nexport OPENSSL_CONF=/dev/null\nexport AUTOFORM_MOUNTS='{{\"/lean/lib\":\"{root}/lib\",\"/lean/prelude\":\"{library}\",\"/lean/work\":\"'\"$work\"'\"}}'\nexec {root}/node --stack-size=60000 --no-warnings {root}/lean.js -j1 --run /lean/work/Worker.lean\n",
-        root = root.display(),
-        library = library.display()
-    );
-    script(&bin.join("lean"), &lean);
-    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
-    let readable = format!("{}:{}:{}", bin.display(), root.display(), library.display());
     let run = |source: &str| {
-        autoform(&["check", "--json", "--project", &project.to_string_lossy(), "-"])
-            .env("PATH", &path)
-            .env("AUTOFORM_NATIVE_READ", &readable)
+        autoform(&["check", "--json", "--project", &native.project().to_string_lossy(), "-"])
+            .envs(native.env())
             .write_stdin(source.to_owned())
             .output()
             .unwrap()
@@ -184,7 +165,6 @@ fn the_native_path_runs_with_stand_ins() {
         serde_json::from_str(&text(&out.stdout)).unwrap_or_else(|e| panic!("{e}: {}", text(&out.stderr)));
     assert_eq!(v["outcome"], "accepted", "{v}");
     assert_eq!(v["identity"]["backend"], "native");
-    // No Node permission model stands here: what stops the write is the sandbox.
     let file = dir.path().join("written");
     let out = run(&format!("#eval IO.FS.writeFile \"{}\" \"x\"", file.display()));
     assert_ne!(out.status.code(), Some(0), "{}", text(&out.stdout));
@@ -193,11 +173,10 @@ fn the_native_path_runs_with_stand_ins() {
     let index = dir.path().join("index");
     let built = autoform(&["index", "build", "--import", "AutoformPrelude", "--under", "AutoformPrelude", "--json"])
         .args(["--library", "p", "--revision", "r1", "--project"])
-        .arg(&project)
+        .arg(native.project())
         .arg("--index")
         .arg(&index)
-        .env("PATH", &path)
-        .env("AUTOFORM_NATIVE_READ", &readable)
+        .envs(native.env())
         .output()
         .unwrap();
     let v: serde_json::Value =

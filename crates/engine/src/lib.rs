@@ -21,6 +21,7 @@ mod instance;
 mod map;
 mod patch;
 mod place;
+mod program;
 mod serve;
 mod symbols;
 
@@ -31,6 +32,7 @@ pub use engine::Engine;
 pub use error::EngineError;
 pub use install::{LEAN, Package, Progress, folders, install, is_installed, verify};
 pub use place::Sources;
+pub use program::run_program;
 pub use serve::serve;
 
 /// The program for the project's worker: it imports the module `AutoformWorker` and answers with its

@@ -2,6 +2,7 @@
 
 use super::outcome::{ElabRequest, Outcome};
 use super::toolchain::Identity;
+use super::verdict::{Verified, VerifyRequest};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +16,12 @@ pub trait Lean: Send + Sync {
     /// Elaborates one source on a header. Whatever goes wrong is an [`Outcome`]: a source that does not
     /// elaborate is data, and so is a worker that died.
     async fn elaborate(&self, request: &ElabRequest) -> Outcome;
+
+    /// Elaborates one source and has what it declared checked where no code of it ran. A Lean that cannot do the
+    /// second says so by leaving the verdict out: its outcome is then a claim.
+    async fn verified(&self, request: &VerifyRequest) -> Verified {
+        Verified { outcome: self.elaborate(&request.elab).await, verdict: None }
+    }
 
     /// Another operation of the worker (`lean/Worker.lean`, `dispatch`): `body`'s fields are sent beside
     /// the operation's name and the header; `wall` bounds it from outside.
@@ -36,6 +43,10 @@ pub trait Lean: Send + Sync {
 impl<T: Lean + ?Sized> Lean for Arc<T> {
     async fn elaborate(&self, request: &ElabRequest) -> Outcome {
         (**self).elaborate(request).await
+    }
+
+    async fn verified(&self, request: &VerifyRequest) -> Verified {
+        (**self).verified(request).await
     }
 
     async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome> {

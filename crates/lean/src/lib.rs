@@ -25,9 +25,9 @@ mod worker;
 
 pub use autoform_base::escape::printable;
 pub use config::{Backend, LeanConfig};
-pub use embedded::{Embedded, InstallError, LEAN, Package, Progress, serve_if_asked};
 pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
 pub use door::{DEFAULT_HEADER, Lean};
+pub use embedded::{Embedded, InstallError, LEAN, Package, Progress, serve_if_asked};
 pub use native::{Native, NativeError};
 pub use outcome::{
     DeclInfo, ElabOptions, ElabRequest, Elaborated, Message, Outcome, Position, Severity, TimeLimit, UsedConstant,
@@ -41,5 +41,9 @@ pub use toolchain::{Identity, Toolchain, ToolchainError};
 pub use verdict::{Comparison, Expected, NotReplayed, ReplayedDecl, Verdict, Verified, VerifyRequest};
 /// A program on PATH, if it is there.
 pub fn find_program(name: &str) -> Option<std::path::PathBuf> {
-    std::env::split_paths(&std::env::var_os("PATH")?).map(|d| d.join(name)).find(|p| p.is_file())
+    find_in(&std::env::var_os("PATH")?, name)
+}
+
+fn find_in(path: &std::ffi::OsStr, name: &str) -> Option<std::path::PathBuf> {
+    std::env::split_paths(path).map(|d| d.join(name)).find(|p| p.is_file())
 }

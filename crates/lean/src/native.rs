@@ -3,11 +3,12 @@
 //! `lake env`, which may start processes, is asked once for the project's environment; what sees
 //! untrusted text is `lean` alone, inside the sandbox.
 
-use super::find_program;
+use super::find_in;
 use super::prelude;
 use super::process::{self, Launch};
 use super::sandbox::Sandbox;
-use std::ffi::OsString;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,14 +54,24 @@ impl Native {
     /// # Errors
     /// `NativeError` says what is missing and what to do.
     pub async fn open(project: &Path) -> Result<Self, NativeError> {
+        Self::open_with(project, std::env::vars_os().collect()).await
+    }
+
+    /// The same in another environment than this process's: `lake` is looked for on its PATH, and
+    /// `AUTOFORM_NATIVE_READ` names what workers may read besides.
+    ///
+    /// # Errors
+    /// As for `open`.
+    pub async fn open_with(project: &Path, environment: BTreeMap<OsString, OsString>) -> Result<Self, NativeError> {
+        let given = |name: &str| environment.get(OsStr::new(name)).cloned();
         if !["lakefile.toml", "lakefile.lean"].iter().any(|f| project.join(f).is_file()) {
             return Err(NativeError::NotAProject(project.to_owned()));
         }
-        let lake = find_program("lake").ok_or(NativeError::NoLake)?;
+        let lake = given("PATH").and_then(|p| find_in(&p, "lake")).ok_or(NativeError::NoLake)?;
         let launch = Launch {
             program: lake,
             args: vec!["env".into()],
-            env: std::env::vars_os().collect(),
+            env: environment.clone().into_iter().collect(),
             cwd: Some(project.to_owned()),
             sandbox: None,
         };
@@ -78,7 +89,7 @@ impl Native {
             .collect();
         let var = |name: &str| env.iter().find(|(k, _)| k == name).map(|(_, v)| v.clone());
         let own_path = var("PATH");
-        let path = own_path.clone().or_else(|| std::env::var_os("PATH")).unwrap_or_default();
+        let path = own_path.clone().or_else(|| given("PATH")).unwrap_or_default();
         let sysroot = var("LEAN_SYSROOT").map(PathBuf::from);
         let lean_path = var("LEAN_PATH").unwrap_or_default();
         let lean = sysroot
@@ -90,7 +101,7 @@ impl Native {
         if own_path.is_none() {
             env.push(("PATH".into(), path.clone()));
         }
-        if let Some(home) = std::env::var_os("HOME") {
+        if let Some(home) = given("HOME") {
             env.push(("HOME".into(), home));
         }
         let scratch = tempfile::Builder::new()
@@ -105,8 +116,8 @@ impl Native {
         readable.extend(lean.parent().and_then(Path::parent).map(Path::to_owned));
         readable.extend(sysroot);
         readable.extend(std::env::split_paths(&lean_path));
-        readable.extend(std::env::var_os("ELAN_HOME").map(PathBuf::from));
-        readable.extend(std::env::var_os("AUTOFORM_NATIVE_READ").iter().flat_map(std::env::split_paths));
+        readable.extend(given("ELAN_HOME").map(PathBuf::from));
+        readable.extend(given("AUTOFORM_NATIVE_READ").iter().flat_map(std::env::split_paths));
         Ok(Self { project: project.to_owned(), lean, env, readable, scratch: Arc::new(scratch) })
     }
 

@@ -5,6 +5,7 @@ use super::door::Lean;
 use super::outcome::{ElabRequest, Outcome, TimeLimit};
 use super::protocol::{self, Answer, Hello};
 use super::toolchain::{Identity, Toolchain};
+use super::verdict::{Verified, VerifyRequest};
 use super::worker::{Failure, Worker};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -228,7 +229,8 @@ impl LeanPool {
             idle.retain_mut(Worker::is_alive);
             let holds = |w: &Worker| session.is_some_and(|s| w.sessions.iter().any(|x| x == s));
             let knows = |w: &Worker| w.headers.iter().any(|h| h == header);
-            let at = idle.iter().position(holds).or_else(|| idle.iter().position(knows)).or(idle.len().checked_sub(1))?;
+            let at =
+                idle.iter().position(holds).or_else(|| idle.iter().position(knows)).or(idle.len().checked_sub(1))?;
             Some(idle.swap_remove(at))
         });
         let worker = match idle {
@@ -265,6 +267,10 @@ impl Lean for LeanPool {
             },
             Err(f) => f.into(),
         }
+    }
+
+    async fn verified(&self, request: &VerifyRequest) -> Verified {
+        self.verify(request).await
     }
 
     /// Any other operation of the worker: `body`'s fields are sent beside `op` and `header`.

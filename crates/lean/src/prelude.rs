@@ -97,7 +97,12 @@ pub fn sources() -> &'static Sources<'static> {
         modules.extend(SHIMS.map(|name| (name, shim)));
         let worker: &'static [_] = vec![(WORKER_MODULE, text(worker_module_source()))].leak();
         let warm: Vec<&'static str> = warm_requests().into_iter().map(text).collect();
-        Sources { modules: vec![modules.leak() as &'static [_], worker].leak(), main: autoform_engine::MAIN, header: DEFAULT_HEADER, warm: warm.leak() }
+        Sources {
+            modules: vec![modules.leak() as &'static [_], worker].leak(),
+            main: autoform_engine::MAIN,
+            header: DEFAULT_HEADER,
+            warm: warm.leak(),
+        }
     });
     &SOURCES
 }

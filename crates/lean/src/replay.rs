@@ -23,7 +23,7 @@ struct Claim {
 impl LeanPool {
     /// Elaborates and replays. The outcome is accepted only where the replay says so; a limit that ran out in either
     /// instance is that outcome.
-    pub async fn verified(&self, request: &VerifyRequest) -> Verified {
+    pub(super) async fn verify(&self, request: &VerifyRequest) -> Verified {
         let claim = self.claim(&request.elab, request.trusted_header).await;
         let scan = scan(&request.elab.source);
         let Outcome::Accepted(e) = claim.outcome else {

@@ -1,9 +1,9 @@
 //! Two toolchains behind one type, and the choice between them.
 
 use super::config::{Backend, LeanConfig};
+use super::embedded::{self, Embedded, InstallError, Progress};
 use super::native::{Native, NativeError};
 use super::process::Launch;
-use super::embedded::{self, Embedded, InstallError, Progress};
 use super::{prelude, protocol::Hello};
 use serde::{Deserialize, Serialize};
 use std::path::Path;

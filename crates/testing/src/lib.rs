@@ -14,6 +14,10 @@ pub mod endpoint;
 #[cfg(feature = "agent")]
 pub mod load;
 
+mod stand_in;
+
+pub use stand_in::NativeStandIn;
+
 use autoform_lean::{LeanConfig, LeanPool, Toolchain};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -78,6 +82,7 @@ pub fn top() -> &'static Path {
 static SERVE_IF_ASKED: extern "C" fn() = {
     extern "C" fn asked() {
         autoform_lean::serve_if_asked();
+        stand_in::run_if_asked();
     }
     asked
 };

@@ -1,7 +1,9 @@
 //! Grouped execution (ATF, section 3.1.1): statements with the same imports go to one Lean run,
 //! each in its own namespace; messages are mapped back by the lines they stand in.
 
-use autoform_lean::{DeclInfo, ElabOptions, ElabRequest, Elaborated, Identity, Lean, Message, Outcome, Severity};
+use autoform_lean::{
+    DeclInfo, ElabOptions, ElabRequest, Elaborated, Identity, Lean, Message, Outcome, Severity, Verified, VerifyRequest,
+};
 use serde_json::Value;
 use std::ops::Range;
 use std::sync::Arc;
@@ -213,6 +215,10 @@ impl Lean for Grouped {
             Ok(()) => outcome.await.unwrap_or_else(|_| gone()),
             Err(_) => gone(),
         }
+    }
+
+    async fn verified(&self, request: &VerifyRequest) -> Verified {
+        self.alone.verified(request).await
     }
 
     async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome> {

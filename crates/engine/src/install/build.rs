@@ -37,9 +37,9 @@ pub(super) fn work(
         let (machine, modules) = (&machine, modules.as_path());
         let lists: Vec<_> =
             sources.modules.iter().map(|list| s.spawn(move || compile_list(machine, place, modules, list))).collect();
-        lists.into_iter().try_for_each(|t| {
-            t.join().unwrap_or_else(|_| Err(EngineError::Lean("compiling a module panicked".into())))
-        })
+        lists
+            .into_iter()
+            .try_for_each(|t| t.join().unwrap_or_else(|_| Err(EngineError::Lean("compiling a module panicked".into()))))
     })?;
     let main = modules.join(MAIN);
     std::fs::write(&main, sources.main).map_err(at(&main))?;
@@ -48,12 +48,7 @@ pub(super) fn work(
     settle(made, &place.work)
 }
 
-fn compile_list(
-    machine: &Machine,
-    place: &Place,
-    modules: &Path,
-    list: &[(&str, &str)],
-) -> Result<(), EngineError> {
+fn compile_list(machine: &Machine, place: &Place, modules: &Path, list: &[(&str, &str)]) -> Result<(), EngineError> {
     let mut done: BTreeMap<&str, &str> = BTreeMap::new();
     for (name, text) in list {
         // A compiled module does not hold its own name.

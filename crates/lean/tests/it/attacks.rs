@@ -3,10 +3,10 @@
 
 use autoform_lean::Lean as _;
 use autoform_lean::{
-    ElabOptions, ElabRequest, Expected, LeanConfig, LeanPool, Outcome, ReplayedDecl, Verdict, Verified, VerifyRequest,
-    split_header,
+    ElabOptions, ElabRequest, Expected, LeanConfig, LeanPool, Native, Outcome, ReplayedDecl, Toolchain, Verdict,
+    Verified, VerifyRequest, split_header,
 };
-use autoform_testing::{RUNTIME, lean_pool, top};
+use autoform_testing::{NativeStandIn, RUNTIME, lean_pool, top};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
@@ -75,22 +75,9 @@ async fn bystanders(pool: &LeanPool, after: &str) {
     assert!(matches!(bad.outcome, Outcome::Rejected(_)), "after {after}: {bad:?}");
 }
 
-/// Attacks that stand for their kind; each costs two starts of a worker.
-const SOME: [&str; 9] = ["B1_", "B2_", "B4_", "B5_", "B9_", "C07_", "C08_", "C33_", "FORGE_"];
-
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
-fn attacks_get_their_verdict_and_no_other_request_suffers() {
-    attacks(|case| SOME.iter().any(|s| case.starts_with(s)));
-}
-
-#[test]
-#[ignore = "all 44: some ten minutes of worker starts"]
 fn every_attack_gets_its_verdict_and_no_other_request_suffers() {
-    attacks(|_| true);
-}
-
-fn attacks(chosen: impl Fn(&str) -> bool) {
     let pool = &*POOL;
     let folder = top().join("tests/cases/attacks_lean");
     let mut files: Vec<_> = std::fs::read_dir(folder).expect("the cases").flatten().map(|e| e.path()).collect();
@@ -101,9 +88,6 @@ fn attacks(chosen: impl Fn(&str) -> bool) {
         let mut wrong = Vec::new();
         for file in files {
             let case = file.file_stem().unwrap().to_string_lossy().into_owned();
-            if !chosen(&case) {
-                continue;
-            }
             let text = std::fs::read_to_string(&file).unwrap();
             let expected = text.lines().next().and_then(|l| l.strip_prefix("-- expect: ")).expect("what to expect");
             let found = verify(pool, &text).await;
@@ -132,11 +116,13 @@ fn parentheses_end_no_other_request() {
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
-fn workers_are_used_again_only_for_syntax_that_runs_nothing() {
-    let shared = &*POOL;
+fn native_workers_are_used_again_only_for_syntax_that_runs_nothing() {
+    let stand_in = NativeStandIn::new();
     RUNTIME.block_on(async {
-        let config = LeanConfig { workers: 1, ..LeanConfig::default() };
-        let pool = LeanPool::new(shared.toolchain().clone(), &config);
+        let config = LeanConfig { workers: 1, start_s: 600, ..LeanConfig::default() };
+        let environment = std::env::vars_os().chain(stand_in.env().map(|(k, v)| (k.into(), v))).collect();
+        let native = Native::open_with(&stand_in.project(), environment).await.expect("the stand-in");
+        let pool = LeanPool::new(Toolchain::Native(native), &config);
         let elab = |source: &str| request(source).elab;
         assert!(pool.elaborate(&elab("theorem a (x y : ℕ) : x + y = y + x := by omega")).await.is_accepted());
         let first = pool.pids();
@@ -147,6 +133,10 @@ fn workers_are_used_again_only_for_syntax_that_runs_nothing() {
         // No word of it is on a list of words that run code.
         assert!(pool.elaborate(&elab("theorem a : True := by simp (maxSteps := 10 + 10)")).await.is_accepted());
         assert!(pool.pids().is_empty(), "code may have run, so the worker went");
+        // The replay runs in a process of its own.
+        let found = verify(&pool, "theorem a (n : ℕ) : n + 0 = n := rfl").await;
+        assert!(found.verdict.is_some_and(|v| v.is_proof()), "{:?}", found.outcome);
+        assert_eq!(pool.stats().started, 3);
     });
 }
 

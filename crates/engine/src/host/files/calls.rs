@@ -5,6 +5,7 @@ use super::super::tree::Place;
 use super::super::{C, Host};
 use super::{ANSWERS, ANSWERS_PATH, Open, REQUESTS, REQUESTS_PATH};
 use std::fs::File;
+use std::io::{Read, Write};
 use std::os::unix::fs::FileExt;
 use wasmtime::{Linker, Result};
 
@@ -83,6 +84,7 @@ fn read_part(host: &mut Host, fd: i32, to: &mut [u8], from: Option<u64>) -> Resu
     };
     match usize::try_from(fd).ok().and_then(|fd| files.open.get_mut(fd)).and_then(Option::as_mut) {
         Some(Open::Nothing) => Ok(0),
+        Some(Open::Stdin) => std::io::stdin().lock().read(to).map_err(|_| EIO),
         Some(Open::Requests) => Ok(files.channel.read(to)),
         Some(Open::Random) => getrandom::fill(to).map(|()| to.len()).map_err(|_| EIO),
         Some(Open::File { file, at }) => {
@@ -133,10 +135,16 @@ fn read_parts(c: &mut C<'_>, fd: i32, parts: i32, n: i32, total: i32, from: Opti
     Ok(0)
 }
 
+fn streamed(mut to: impl Write, bytes: &[u8]) -> Result<(), i32> {
+    to.write_all(bytes).and_then(|()| to.flush()).map_err(|_| EIO)
+}
+
 fn write_part(host: &mut Host, fd: i32, from: &[u8], to: Option<u64>) -> Result<(), i32> {
     let files = &mut host.files;
     match usize::try_from(fd).ok().and_then(|fd| files.open.get_mut(fd)).and_then(Option::as_mut) {
         Some(Open::Console) => files.print(from),
+        Some(Open::Stdout) => streamed(std::io::stdout().lock(), from)?,
+        Some(Open::Stderr) => streamed(std::io::stderr().lock(), from)?,
         Some(Open::Answers) => files.channel.write(from),
         Some(Open::Written { path, at }) => {
             let start = to.unwrap_or(*at) as usize;

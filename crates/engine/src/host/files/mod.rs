@@ -67,13 +67,26 @@ impl Channel {
 #[derive(Debug)]
 enum Open {
     Nothing,
+    /// This process's own streams.
+    Stdin,
+    Stdout,
+    Stderr,
     Console,
     Requests,
     Answers,
     Random,
-    File { file: File, at: u64 },
-    Written { path: String, at: u64 },
-    Folder { entries: Vec<(String, bool)>, at: usize },
+    File {
+        file: File,
+        at: u64,
+    },
+    Written {
+        path: String,
+        at: u64,
+    },
+    Folder {
+        entries: Vec<(String, bool)>,
+        at: usize,
+    },
 }
 
 /// The open files of one instance.
@@ -93,6 +106,12 @@ impl Files {
         Self { tree, open: open.into_iter().map(Some).collect(), channel, console: Vec::new(), devices }
     }
 
+    /// Files whose streams are this process's own.
+    pub(crate) fn attached(tree: Arc<Tree>) -> Self {
+        let open = [Open::Stdin, Open::Stdout, Open::Stderr, Open::Requests, Open::Answers];
+        Self { open: open.into_iter().map(Some).collect(), ..Self::new(tree, Channel::default(), false) }
+    }
+
     /// Whether nothing but what is always there is open.
     pub(crate) fn is_idle(&self) -> bool {
         self.open.iter().skip(5).all(Option::is_none)
@@ -101,7 +120,11 @@ impl Files {
     /// The end of what was written to stdout and stderr.
     pub(crate) fn console(&self) -> String {
         let from = self.console.len().saturating_sub(CONSOLE);
-        String::from_utf8_lossy(&self.console[from..]).into_owned()
+        let text = String::from_utf8_lossy(&self.console[from..]);
+        // The build tells its own progress, which would bury what matters.
+        let chatter = |l: &&str| ["[DEBUG", "  - /lean/", "  mainModule"].iter().any(|c| l.starts_with(c));
+        let said: Vec<&str> = text.lines().filter(|l| !chatter(l)).collect();
+        said.join("\n")
     }
 
     fn print(&mut self, bytes: &[u8]) {
