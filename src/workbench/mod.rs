@@ -210,8 +210,7 @@ impl Workbench {
 
     /// Whether requests run on a Lake project's Lean.
     pub(crate) fn is_native(&self) -> bool {
-        let LeanConfig { backend, project, .. } = &self.config.lean;
-        *backend == Backend::Native || (*backend == Backend::Auto && project.is_some())
+        self.config.lean.is_native()
     }
 
     /// The folder of the indexes.

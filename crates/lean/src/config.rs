@@ -24,7 +24,8 @@ pub struct LeanConfig {
     pub backend: Backend,
     /// A Lake project for the native backend; its `lean-toolchain` and manifest decide the versions.
     pub project: Option<PathBuf>,
-    /// Worker processes at most; 0 means one for each two cores (the embedded Lean keeps a second thread).
+    /// Worker processes at most; 0 means one for each core, and of a native Lean, which uses more than one and much
+    /// memory, one for each two.
     pub workers: usize,
     /// Requests admitted at once; further ones wait.
     pub queue: usize,
@@ -62,6 +63,12 @@ impl LeanConfig {
         if self.workers > 0 {
             return self.workers;
         }
-        std::thread::available_parallelism().map_or(1, |n| (n.get() / 2).max(1))
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        if self.is_native() { (cores / 2).max(1) } else { cores }
+    }
+
+    /// Whether a Lake project's Lean is asked for.
+    pub fn is_native(&self) -> bool {
+        self.backend == Backend::Native || (self.backend == Backend::Auto && self.project.is_some())
     }
 }

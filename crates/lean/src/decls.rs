@@ -2,6 +2,7 @@
 
 use super::door::Lean;
 use super::outcome::Outcome;
+use futures::StreamExt;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -51,7 +52,10 @@ pub struct EnvModule {
     pub decls: Vec<EnvDecl>,
 }
 
-/// Walks every module `header` imports, in import order, and hands each to `found`.
+/// Modules asked for at the same time; the pool lets as many run as it has workers.
+const AT_ONCE: usize = 16;
+
+/// Walks every module `header` imports and hands each to `found`, in import order.
 ///
 /// # Errors
 /// The outcome that stopped the walk.
@@ -61,15 +65,18 @@ pub async fn walk_declarations(
     walk: &Walk,
     mut found: impl FnMut(EnvModule),
 ) -> Result<(), Outcome> {
-    let (mut at, mut modules) = (0, 1);
-    while at < modules {
+    let ask = async |at: usize| -> Result<EnvModule, Outcome> {
         let body = serde_json::json!({ "module": at, "under": walk.under, "expr": walk.expressions });
         let value = lean.call("decls", header, body, Duration::from_secs(300)).await?;
-        let m: EnvModule = serde_json::from_value(value)
-            .map_err(|e| Outcome::Crashed { stderr_tail: format!("unreadable declarations: {e}") })?;
-        modules = m.modules;
-        at += 1;
-        found(m);
+        serde_json::from_value(value)
+            .map_err(|e| Outcome::Crashed { stderr_tail: format!("unreadable declarations: {e}") })
+    };
+    let first = ask(0).await?;
+    let modules = first.modules;
+    found(first);
+    let mut rest = futures::stream::iter(1..modules).map(ask).buffered(AT_ONCE);
+    while let Some(m) = rest.next().await {
+        found(m?);
     }
     Ok(())
 }

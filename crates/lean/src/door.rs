@@ -23,6 +23,11 @@ pub trait Lean: Send + Sync {
         Verified { outcome: self.elaborate(&request.elab).await, verdict: None }
     }
 
+    /// [`verified`](Self::verified) of a source whose header is the caller's own, without the verdict's details.
+    async fn kernel_checked(&self, request: ElabRequest) -> Outcome {
+        self.verified(&VerifyRequest { elab: request, trusted_header: true, expected: None }).await.outcome
+    }
+
     /// Another operation of the worker (`lean/Worker.lean`, `dispatch`): `body`'s fields are sent beside
     /// the operation's name and the header; `wall` bounds it from outside.
     ///

@@ -45,13 +45,13 @@ impl Checker {
             want_raw: true,
         };
         let mut source = definitions(item, term);
-        let mut outcome = self.pool.elaborate(&request(source.clone())).await;
+        let mut outcome = self.pool.kernel_checked(request(source.clone())).await;
         if outcome.is_accepted() {
             source.push_str(&directions());
-            outcome = self.pool.elaborate(&request(source.clone())).await;
+            outcome = self.pool.kernel_checked(request(source.clone())).await;
         }
         if matches!(outcome, Outcome::Crashed { .. }) {
-            outcome = self.pool.elaborate(&request(source.clone())).await;
+            outcome = self.pool.kernel_checked(request(source.clone())).await;
         }
         let (refusal, ms) = match &outcome {
             Outcome::Crashed { .. } => (Some(test1::exhausted()), 0),

@@ -192,9 +192,9 @@ impl Checker {
             want_axioms: true,
             ..ElabRequest::default()
         };
-        let mut outcome = self.pool.elaborate(&request).await;
+        let mut outcome = self.pool.kernel_checked(request.clone()).await;
         if matches!(outcome, Outcome::Crashed { .. }) {
-            outcome = self.pool.elaborate(&request).await;
+            outcome = self.pool.kernel_checked(request).await;
         }
         let (refusal, ms) = match &outcome {
             Outcome::Crashed { .. } => (Some(test1::exhausted()), 0),
