@@ -87,6 +87,15 @@ fn warm_requests() -> Vec<String> {
     .into()
 }
 
+/// A program that runs the worker as the embedded Lean has compiled it: what [`worker_program`] does, sooner.
+/// `import all` brings its private functions' code.
+pub fn compiled_worker_program() -> String {
+    format!(
+        "module\npublic import Lean\npublic meta import {WORKER_MODULE}\nimport all {WORKER_MODULE}\n\
+         public meta def main (_args : List String) : IO Unit := Autoform.Worker.entry\n"
+    )
+}
+
 /// What the embedded engine compiles and runs: the library under its names, the worker, and the header whose
 /// elaboration the memory image holds.
 pub fn sources() -> &'static Sources<'static> {
@@ -108,7 +117,7 @@ pub fn sources() -> &'static Sources<'static> {
 }
 
 /// The worker as one program, for a native Lean.
-pub(super) fn worker_program() -> String {
+pub fn worker_program() -> String {
     format!(
         "module\npublic import Lean\n{}\npublic def main (_args : List String) : IO Unit := Autoform.Worker.entry\n",
         WORKER.as_str()

@@ -9,6 +9,12 @@ use std::path::{Path, PathBuf};
 /// Set for a process that is to be `lean`: the cache folder.
 const ASKED: &str = "AUTOFORM_TEST_STAND_IN_CACHE";
 
+/// The folder of the scripts.
+const BIN: &str = "AUTOFORM_TEST_STAND_IN_BIN";
+
+/// Beside `lean`: what is run in place of the worker's program.
+const COMPILED: &str = "Compiled.lean";
+
 /// A folder with the stand-ins and an empty Lake project.
 #[derive(Debug)]
 pub struct NativeStandIn {
@@ -16,11 +22,24 @@ pub struct NativeStandIn {
 }
 
 impl NativeStandIn {
-    /// Writes the scripts; installs Lean where it is not.
+    /// A `lean` that knows the worker's program when it is given it, and runs the one the embedded Lean has
+    /// compiled: a start takes a second or two instead of forty.
     ///
     /// # Panics
     /// When there is no Lean, or the scripts cannot be written.
     pub fn new() -> Self {
+        Self::with(true)
+    }
+
+    /// A `lean` that elaborates the program it is given, as a native one does.
+    ///
+    /// # Panics
+    /// As `new`.
+    pub fn whole() -> Self {
+        Self::with(false)
+    }
+
+    fn with(quick: bool) -> Self {
         super::lean_pool();
         let dir = tempfile::tempdir().unwrap();
         let bin = dir.path().join("bin");
@@ -29,7 +48,15 @@ impl NativeStandIn {
         std::fs::write(dir.path().join("project/lakefile.toml"), "name = \"p\"\n").unwrap();
         script(&bin.join("lake"), "#!/bin/sh\necho \"LEAN_PATH=/lean/lib:/lean/work\"\necho \"PATH=$PATH\"\n");
         let exe = std::env::current_exe().unwrap();
-        let lean = format!("#!/bin/sh\n{ASKED}='{}' exec '{}' \"$@\"\n", super::cache_dir().display(), exe.display());
+        if quick {
+            std::fs::write(bin.join(COMPILED), prelude::compiled_worker_program()).unwrap();
+        }
+        let lean = format!(
+            "#!/bin/sh\nexport {ASKED}='{}' {BIN}='{}'\nexec '{}' \"$@\"\n",
+            super::cache_dir().display(),
+            bin.display(),
+            exe.display()
+        );
         script(&bin.join("lean"), &lean);
         Self { dir }
     }
@@ -70,7 +97,12 @@ pub(super) fn run_if_asked() {
     let Some(cache) = std::env::var_os(ASKED) else { return };
     let args: Vec<String> = std::env::args().skip(1).collect();
     // `lean --run FILE`; the file's folder is shown where the embedded Lean can see it.
-    let file = args.get(1).map(PathBuf::from).unwrap_or_default();
+    let mut file = args.get(1).map(PathBuf::from).unwrap_or_default();
+    let compiled = std::env::var_os(BIN).map(|b| PathBuf::from(b).join(COMPILED)).filter(|c| c.exists());
+    if let Some(compiled) = compiled {
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), prelude::worker_program(), "{}", file.display());
+        file = compiled;
+    }
     let folder = file.parent().map(Path::to_owned).unwrap_or_default();
     let name = file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let inside = format!("/lean/native/{name}");

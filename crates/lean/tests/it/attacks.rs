@@ -180,6 +180,21 @@ fn the_statement_asked_for_is_compared() {
     });
 }
 
+/// The worker's sources are one program for a Lean that has not compiled them.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn the_worker_runs_as_a_program() {
+    let stand_in = NativeStandIn::whole();
+    RUNTIME.block_on(async {
+        let config = LeanConfig { workers: 1, start_s: 600, ..LeanConfig::default() };
+        let environment = std::env::vars_os().chain(stand_in.env().map(|(k, v)| (k.into(), v))).collect();
+        let native = Native::open_with(&stand_in.project(), environment).await.expect("the stand-in");
+        let pool = LeanPool::new(Toolchain::Native(native), &config);
+        let found = pool.elaborate(&request("theorem a (n : ℕ) : n + 0 = n := by simp").elab).await;
+        assert!(found.is_accepted(), "{found:?}");
+    });
+}
+
 /// What honest sources use is replayed: generated declarations, recursion, classes, private names, library axioms.
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
