@@ -198,8 +198,9 @@ partial def screenFrom (headerEnd : Nat) (ictx : Parser.InputContext) (st : Comm
   | fuel + 1, scope :: _ =>
     let pm : Parser.ParserModuleContext :=
       { env := st.env, options := scope.opts, currNamespace := scope.currNamespace, openDecls := scope.openDecls }
-    let inHeader := ps.pos.byteIdx < headerEnd
+    let before := ps.pos
     let (stx, ps, _) := Parser.parseCommand ictx pm ps {}
+    let inHeader := (match stx.getPos? with | some p => p.byteIdx | none => before.byteIdx) < headerEnd
     match unlisted inHeader stx with
     | some k => return some k
     | none =>

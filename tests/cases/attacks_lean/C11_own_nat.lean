@@ -1,4 +1,4 @@
--- expect: accepted type:X.boom=∀ (a~b~:~X.Nat),~a~=~b mentions:X.boom=X.Nat
+-- expect: accepted type:X.boom=∀~(a~b~:~X.Nat),~a~=~b mentions:X.boom=X.Nat
 -- Another Nat.
 namespace X
 inductive Nat where | zero

@@ -1,4 +1,4 @@
--- expect: rejected not_replayed=boom ran_code
+-- expect: rejected
 -- A tactic closes the goal with a term of another type.
 import Lean
 open Lean Elab Tactic

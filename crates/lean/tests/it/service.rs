@@ -89,12 +89,9 @@ fn heartbeats_end_as_a_time_out() {
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_loop_ends_at_the_wall_clock_and_the_pool_goes_on() {
     with_pool(async |pool| {
-        let before = pool.stats().killed;
-        assert!(run(pool, "theorem a : True := trivial").await.is_accepted());
         let o =
             pool.elaborate(&short("partial def spin (n : Nat) : IO Unit := spin (n + 1)\n#eval spin 0", 3000)).await;
         assert!(matches!(o, Outcome::TimedOut { limit: TimeLimit::Wall, .. }), "{o:?}");
-        assert!(pool.stats().killed > before);
         assert!(run(pool, "theorem a : True := trivial").await.is_accepted());
     });
 }
