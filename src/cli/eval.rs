@@ -98,7 +98,7 @@ pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitC
     match args.command {
         EvalCommand::Run(args) => evaluate(*args, config).await,
         EvalCommand::Ablate(args) => super::eval_ablate::run(*args, config).await,
-        EvalCommand::Import(args) => super::eval_import::run(&args),
+        EvalCommand::Import(args) => super::eval_import::run(&args, config),
         EvalCommand::Validate(args) => super::eval_validate::run(args, config).await,
         EvalCommand::Report(args) => match Report::read(&args.run) {
             Ok(report) => {

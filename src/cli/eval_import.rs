@@ -2,7 +2,10 @@
 
 use super::output::{Code, line};
 use super::report;
-use crate::eval::import::{Format, import};
+use super::service::workbench;
+use crate::config::Config;
+use crate::eval::import::Format;
+use crate::workbench::ImportRequest;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -19,11 +22,14 @@ pub(crate) struct ImportArgs {
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &ImportArgs) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &ImportArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let name = args.file.to_string_lossy();
-    let read = super::check::read(&name).and_then(|text| Ok(import(args.format, &text)?));
+    let read = super::check::read(&name).and_then(|text| {
+        let request = ImportRequest { format: args.format, text };
+        Ok(workbench(config.clone()).import(&request)?)
+    });
     let imported = match read {
-        Ok(i) => i,
+        Ok(imported) => imported,
         Err(e) => {
             report::say(format_args!("{name}: {}", report::told(e.as_ref())));
             return Ok(Code::Usage.into());

@@ -1,10 +1,10 @@
 //! `autoform formalrx table`: judges and metrics measured on known errors.
 
-use super::formalrx::{complain, rows};
 use super::output::{Code, line};
 use super::report;
-use crate::formalrx::table::{ballots, judge_table, measured, metric_table};
-use crate::formalrx::{Gold, RowError};
+use super::service::workbench;
+use crate::config::Config;
+use crate::workbench::{Judged, TableRequest};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -25,44 +25,34 @@ pub(super) struct TableArgs {
     json: bool,
 }
 
-/// Reads a file with `reader`; a file that cannot be used says why on stderr and is none.
-fn read<T>(file: &str, reader: impl Fn(&str) -> Result<Vec<T>, Vec<RowError>>) -> Option<Vec<T>> {
-    match autoform_base::text::read(file) {
-        Ok(text) => reader(&text).map_err(|errors| complain(&errors)).ok(),
-        Err(e) => {
-            report::say(format_args!("failed to read {file}: {}", report::told(&e)));
-            None
+impl TableArgs {
+    fn request(&self) -> TableRequest {
+        let judged = |said: &String| {
+            let (judge, file) = said.split_once('=').unwrap_or(("judge", said));
+            Judged { judge: judge.to_owned(), file: file.into() }
+        };
+        TableRequest {
+            gold: self.gold.clone(),
+            judged: self.judged.iter().map(judged).collect(),
+            scores: self.scores.clone(),
         }
     }
 }
 
 /// Runs the subcommand.
-pub(super) fn run(args: &TableArgs) -> anyhow::Result<ExitCode> {
-    let Some(gold) = rows::<Gold>(&args.gold) else { return Ok(Code::Usage.into()) };
-    let gold: Vec<Gold> = gold.into_iter().map(|(_, g)| g).collect();
-    let (mut said, mut scored) = (Vec::new(), Vec::new());
-    for judged in &args.judged {
-        let (name, file) = judged.split_once('=').unwrap_or(("judge", judged));
-        let Some(more) = read(file, |text| ballots(text, file, name)) else { return Ok(Code::Usage.into()) };
-        said.extend(more);
-    }
-    for path in &args.scores {
-        let name = path.to_string_lossy();
-        let Some(more) = read(&name, |text| measured(text, &name)) else { return Ok(Code::Usage.into()) };
-        scored.extend(more);
-    }
-    let (judges, metrics) = (judge_table(&gold, &said), metric_table(&gold, &scored));
-    if judges.strangers > 0 {
-        report::say(format_args!("{} verdicts for rows missing from --gold", judges.strangers));
+pub(super) fn run(args: &TableArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let tables = workbench(config.clone()).table(&args.request())?;
+    if tables.judges.strangers > 0 {
+        report::say(format_args!("{} verdicts for rows missing from --gold", tables.judges.strangers));
     }
     if args.json {
-        line(serde_json::json!({ "judges": judges, "metrics": metrics }).to_string())?;
+        line(serde_json::to_string(&tables)?)?;
     } else {
-        if !said.is_empty() {
-            line(judges.to_markdown())?;
+        if !args.judged.is_empty() {
+            line(tables.judges.to_markdown())?;
         }
-        if !scored.is_empty() {
-            line(metrics.to_markdown())?;
+        if !args.scores.is_empty() {
+            line(tables.metrics.to_markdown())?;
         }
     }
     Ok(Code::Ok.into())

@@ -108,7 +108,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
-        Command::Export(args) => export::run(&args),
+        Command::Export(args) => export::run(args, &config),
         Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {

@@ -3,6 +3,7 @@
 
 use super::index::print::printable;
 use super::output::Code;
+use crate::formalrx::RowError;
 use crate::workbench::{Fault, WorkbenchError};
 use std::fmt::Display;
 use std::io::Write;
@@ -10,6 +11,8 @@ use std::process::ExitCode;
 
 /// Characters of one message; a server's page of HTML is not read to its end by anybody.
 const MOST: usize = 4000;
+/// Faults of rows told; a broken file has thousands.
+const MOST_ROWS: usize = 40;
 
 /// Writes a message. A closed stderr must not end the work.
 pub(crate) fn say(message: impl Display) {
@@ -35,9 +38,23 @@ pub(crate) fn failed(error: &(dyn std::error::Error + 'static), code: Code) -> E
     code.into()
 }
 
-/// Tells an error of the workbench; the code is that of its fault.
+/// Tells an error of the workbench, rows that cannot be used one by one; the code is that of its fault.
 pub(crate) fn refused(error: &WorkbenchError) -> ExitCode {
+    if let WorkbenchError::Rows(errors) = error {
+        complain(errors);
+        return code(error).into();
+    }
     failed(error, code(error))
+}
+
+/// Tells what is wrong with rows, by file and line.
+pub(crate) fn complain(errors: &[RowError]) {
+    for e in errors.iter().take(MOST_ROWS) {
+        say(e);
+    }
+    if errors.len() > MOST_ROWS {
+        say(format_args!("and {} more", errors.len() - MOST_ROWS));
+    }
 }
 
 /// The code that a fault stands for.

@@ -1,8 +1,8 @@
 //! A run as a tree for a terminal. Every line passes [`for_terminal`] or [`printable`].
 
-use crate::lean::printable;
+use crate::lean::{Outcome, printable};
 use crate::llm::for_terminal;
-use crate::record::{Call, Event, NodeStatus, NodeStory, Story, lean_said};
+use crate::record::{Call, Event, Feedback, NodeStatus, NodeStory, Story, lean_said};
 
 /// Characters of one line.
 const WIDTH: usize = 160;
@@ -93,86 +93,7 @@ fn node(
 
 /// What happened at a node, a line a thing.
 fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
-    let mut out = Vec::new();
-    for entry in &told.entries {
-        match &entry.event {
-            Event::Search { query, found, .. } => {
-                let names = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
-                out.push(format!("searched “{}”: {}", for_terminal(query, 60), for_terminal(&names, WIDTH)));
-            }
-            Event::Grounding { choice, reason, .. } => {
-                let what =
-                    choice.as_ref().map_or("none chosen".to_owned(), |c| format!("chosen: {}", for_terminal(c, 80)));
-                out.push(format!("{what} ({})", for_terminal(reason, WIDTH)));
-            }
-            Event::Attempt { attempt, accepted, refusals, outcome, .. } => {
-                let said = outcome.as_ref().map(lean_said);
-                let word = match &said {
-                    _ if *accepted => "accepted",
-                    Some(said) if refusals.is_empty() => said.word.as_str(),
-                    _ => "refused",
-                };
-                out.push(format!("attempt {attempt}: {}", for_terminal(word, 60)));
-                out.extend(refusals.iter().map(|r| format!("  rule: {}", for_terminal(r, WIDTH))));
-                if let Some(said) = said.filter(|_| !accepted) {
-                    let lines: Vec<&str> = said.messages.iter().flat_map(|m| m.lines()).collect();
-                    out.extend(lines.iter().take(MESSAGE_LINES).map(|l| format!("  {}", for_terminal(l, WIDTH))));
-                    if lines.len() > MESSAGE_LINES {
-                        out.push(format!("  ... {} more lines", lines.len() - MESSAGE_LINES));
-                    }
-                }
-            }
-            Event::Strategy { change, .. } => {
-                out.push(format!(
-                    "the same error again; now: {}",
-                    for_terminal(&change.to_string().replace('_', " "), 100)
-                ));
-            }
-            Event::Unreadable { problem, .. } => {
-                out.push(format!("a reply could not be read: {}", for_terminal(problem, WIDTH)));
-            }
-            Event::Shared { lean_name, .. } => {
-                out.push(format!("taken over from another problem: {}", for_terminal(lean_name, 100)));
-            }
-            Event::Feedback(f) => {
-                let score = f.score.map_or_else(|| "no score".to_owned(), |s| format!("{s:.2}, needs {:.2}", f.alpha));
-                let back = if f.told.is_empty() { "" } else { "; sent back" };
-                out.push(format!(
-                    "scorer on attempt {}: {} ({score}){back}, by {}",
-                    f.attempt,
-                    f.verdict,
-                    for_terminal(&f.model, 80)
-                ));
-                let lines = f.told.iter().chain(&f.problem);
-                out.extend(lines.map(|r| format!("  {}", for_terminal(r, WIDTH))));
-            }
-            Event::Findings { round, told } => {
-                out.push(format!(
-                    "Lean finds, before round {round}{}",
-                    if told.is_empty() { ": nothing" } else { ":" }
-                ));
-                out.extend(told.iter().map(|t| format!("  {}", for_terminal(t, WIDTH))));
-            }
-            Event::Diagnosis { round, told, in_place_of } => {
-                let what =
-                    if told.is_empty() { "nothing wrong; the judges' reasons stand" } else { "told to the author" };
-                out.push(format!("diagnosis after round {round}, in place of {} reason(s): {what}", in_place_of.len()));
-                out.extend(told.iter().map(|t| format!("  {}", for_terminal(t, WIDTH))));
-            }
-            Event::Tool(tool) => {
-                let word = if tool.passed { "passed" } else { "failed" };
-                let name = for_terminal(&tool.tool, 40);
-                out.push(format!("tool {name}: {word} ({})", for_terminal(&tool.answer, WIDTH)));
-            }
-            Event::Call(call) if messages => out.extend(exchange(call)),
-            Event::Call(call) => {
-                if let Some(error) = &call.error {
-                    out.push(format!("{}: no answer: {}", for_terminal(&call.task, 60), for_terminal(error, WIDTH)));
-                }
-            }
-            _ => {}
-        }
-    }
+    let mut out: Vec<String> = told.entries.iter().flat_map(|entry| step(&entry.event, messages)).collect();
     if let Some(t) = told.toggling {
         out.push(format!(
             "rejected {} for what it means, {} toggles between meaning and form",
@@ -181,6 +102,86 @@ fn steps(told: &NodeStory<'_>, messages: bool) -> Vec<String> {
         ));
     }
     out
+}
+
+fn step(event: &Event, messages: bool) -> Vec<String> {
+    match event {
+        Event::Search { query, found, .. } => {
+            let names = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
+            vec![format!("searched “{}”: {}", for_terminal(query, 60), for_terminal(&names, WIDTH))]
+        }
+        Event::Grounding { choice, reason, .. } => {
+            let what = choice.as_ref().map_or("none chosen".to_owned(), |c| format!("chosen: {}", for_terminal(c, 80)));
+            vec![format!("{what} ({})", for_terminal(reason, WIDTH))]
+        }
+        Event::Attempt { attempt, accepted, refusals, outcome, .. } => {
+            attempted(*attempt, *accepted, refusals, outcome.as_ref())
+        }
+        Event::Strategy { change, .. } => {
+            let change = change.to_string().replace('_', " ");
+            vec![format!("the same error again; now: {}", for_terminal(&change, 100))]
+        }
+        Event::Unreadable { problem, .. } => {
+            vec![format!("a reply could not be read: {}", for_terminal(problem, WIDTH))]
+        }
+        Event::Shared { lean_name, .. } => {
+            vec![format!("taken over from another problem: {}", for_terminal(lean_name, 100))]
+        }
+        Event::Feedback(f) => feedback(f),
+        Event::Findings { round, told } => {
+            let end = if told.is_empty() { ": nothing" } else { ":" };
+            titled(format!("Lean finds, before round {round}{end}"), told)
+        }
+        Event::Diagnosis { round, told, in_place_of } => {
+            let what = if told.is_empty() { "nothing wrong; the judges' reasons stand" } else { "told to the author" };
+            let replaced = in_place_of.len();
+            titled(format!("diagnosis after round {round}, in place of {replaced} reason(s): {what}"), told)
+        }
+        Event::Tool(tool) => {
+            let word = if tool.passed { "passed" } else { "failed" };
+            let name = for_terminal(&tool.tool, 40);
+            vec![format!("tool {name}: {word} ({})", for_terminal(&tool.answer, WIDTH))]
+        }
+        Event::Call(call) if messages => exchange(call),
+        Event::Call(call) => {
+            let told = |error| format!("{}: no answer: {}", for_terminal(&call.task, 60), for_terminal(error, WIDTH));
+            call.error.iter().map(|e| told(e)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A title and the lines under it.
+fn titled<'a>(title: String, lines: impl IntoIterator<Item = &'a String>) -> Vec<String> {
+    let lines = lines.into_iter().map(|l| format!("  {}", for_terminal(l, WIDTH)));
+    std::iter::once(title).chain(lines).collect()
+}
+
+fn attempted(attempt: u32, accepted: bool, refusals: &[String], outcome: Option<&Outcome>) -> Vec<String> {
+    let said = outcome.map(lean_said);
+    let word = match &said {
+        _ if accepted => "accepted",
+        Some(said) if refusals.is_empty() => said.word.as_str(),
+        _ => "refused",
+    };
+    let mut out = vec![format!("attempt {attempt}: {}", for_terminal(word, 60))];
+    out.extend(refusals.iter().map(|r| format!("  rule: {}", for_terminal(r, WIDTH))));
+    if let Some(said) = said.filter(|_| !accepted) {
+        let lines: Vec<&str> = said.messages.iter().flat_map(|m| m.lines()).collect();
+        out.extend(lines.iter().take(MESSAGE_LINES).map(|l| format!("  {}", for_terminal(l, WIDTH))));
+        if lines.len() > MESSAGE_LINES {
+            out.push(format!("  ... {} more lines", lines.len() - MESSAGE_LINES));
+        }
+    }
+    out
+}
+
+fn feedback(f: &Feedback) -> Vec<String> {
+    let score = f.score.map_or_else(|| "no score".to_owned(), |s| format!("{s:.2}, needs {:.2}", f.alpha));
+    let back = if f.told.is_empty() { "" } else { "; sent back" };
+    let by = for_terminal(&f.model, 80);
+    let title = format!("scorer on attempt {}: {} ({score}){back}, by {by}", f.attempt, f.verdict);
+    titled(title, f.told.iter().chain(&f.problem))
 }
 
 /// A question and its answer, in full, a line a line.

@@ -5,6 +5,7 @@
 
 use crate::agent::RunError;
 use crate::eval::run_folder::FolderError;
+use crate::formalrx::RowError;
 use crate::lean::{Outcome, ToolchainError};
 use crate::library::{EnvironmentError, LibraryError};
 use crate::llm::LlmError;
@@ -33,6 +34,9 @@ pub enum WorkbenchError {
     /// Something in the request or in a file it names makes no sense.
     #[error("{0}")]
     Input(String),
+    /// Rows of a file that cannot be used, each named by file and line; at least one.
+    #[error("{}", rows(.0))]
+    Rows(Vec<RowError>),
     /// A library that is not known.
     #[error("unknown library `{0}`: expected `embedded` or `mathlib`")]
     UnknownLibrary(String),
@@ -135,7 +139,7 @@ impl WorkbenchError {
     /// Whose fault it is.
     pub fn fault(&self) -> Fault {
         match self {
-            Self::Statement(_) | Self::Input(_) | Self::Folder(_) | Self::Record(_) => Fault::Input,
+            Self::Statement(_) | Self::Input(_) | Self::Rows(_) | Self::Folder(_) | Self::Record(_) => Fault::Input,
             Self::NoModel
             | Self::UnknownLibrary(_)
             | Self::NoIndex
@@ -172,8 +176,26 @@ impl WorkbenchError {
         move |source| Self::File { action, path, source }
     }
 
+    /// Something that the request names cannot be used; told with its causes.
+    pub(super) fn unusable(error: &(dyn std::error::Error + 'static)) -> Self {
+        let mut text = error.to_string();
+        let mut cause = error.source();
+        while let Some(error) = cause {
+            let more = error.to_string();
+            if !text.contains(&more) {
+                text = format!("{text}: {more}");
+            }
+            cause = error.source();
+        }
+        Self::Input(text)
+    }
+
     /// The request, or a file it names, cannot be used.
     pub(super) fn input(reason: impl Into<String>) -> Self {
         Self::Input(reason.into())
     }
+}
+
+fn rows(errors: &[RowError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

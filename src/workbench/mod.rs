@@ -13,15 +13,20 @@ mod contestant;
 mod diagnose;
 mod error;
 mod evaluate;
+mod export;
 mod formalize;
 mod formalize_batch;
+mod formalrx;
+mod import;
 mod index;
+mod index_build;
 mod judge;
 mod models;
 mod notice;
 mod place;
 mod services;
 mod show;
+mod validate;
 mod votes;
 
 pub use ablate::{AblateRequest, Ablated, AblationEvent, publish_ablation};
@@ -31,15 +36,22 @@ pub use compare::{CompareAnswer, CompareRequest, Detail, Pair};
 pub use diagnose::DiagnoseRequest;
 pub use error::{Fault, WorkbenchError};
 pub use evaluate::{EvaluateAnswer, EvaluateRequest};
+pub use export::{ExportForm, ExportRequest};
 pub use formalize::{FormalizeAnswer, FormalizeRequest, Jury};
 pub use formalize_batch::{BatchLine, BatchRequest};
+pub use formalrx::{
+    Judged, PackAnswer, PackRequest, ScoreRequest, SynthAnswer, SynthRequest, TableAnswer, TableRequest,
+};
+pub use import::ImportRequest;
 pub use index::{IndexChoice, SearchAnswer, SearchRequest};
+pub use index_build::{BuildIndexAnswer, BuildIndexRequest, IndexSource, ModuleName};
 pub use judge::{JudgeAnswer, JudgeRequest};
 pub use models::Recording;
 pub use notice::{Notice, Notices};
 pub use place::{Place, fresh_folder, slug};
 pub use services::LibraryName;
 pub use show::show;
+pub use validate::{TextProblem, ValidateAnswer, ValidateRequest};
 
 use crate::agent::Retriever;
 use crate::config::Config;

@@ -113,12 +113,8 @@ fn recorded(record: &Path) -> Vec<serde_json::Value> {
     record.entries.into_iter().filter_map(of).collect()
 }
 
-/// Real Lean, real index, a scripted model: killed while it is being judged, the run leaves no
-/// process, and `--resume` ends it without asking again what was answered.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
-async fn a_killed_run_is_resumed_with_real_lean() {
-    lean();
+/// A model that defines derangements, is corrected once, and takes its time to judge.
+async fn derangements() -> Endpoint {
     let lean = |code: &str| format!("```lean\n{code}\n```");
     let plan = r#"```json
 {"concepts": [{"name": "binomial coefficient", "meaning": "the number of k-subsets of n", "direct": true, "needs": []},
@@ -129,7 +125,7 @@ async fn a_killed_run_is_resumed_with_real_lean() {
     let agree = "```json\n{\"items\": [{\"english\": \"e\", \"lean\": \"l\", \"match\": \"same\"}], \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```";
     let read = "```json\n{\"reading\": \"r\", \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```";
     let expand = "```json\n{\"definition\": \"permutations without fixed points\", \"composite\": false, \"dependencies\": []}\n```";
-    let endpoint = Endpoint::start(vec![
+    Endpoint::start(vec![
         ("was not accepted", lean("def NumberOfDerangements (n : ℕ) : ℕ := if n = 0 then 1 else n - 1"), 0),
         ("List the mathematical concepts", plan.to_owned(), 0),
         ("define this concept?\\n\\nConcept: binomial", choose.to_owned(), 0),
@@ -148,25 +144,31 @@ async fn a_killed_run_is_resumed_with_real_lean() {
         ("condition by condition", agree.to_owned(), 1500),
         ("on its own first", read.to_owned(), 0),
     ])
-    .await;
-    let dir = tempfile::tempdir().unwrap();
-    let out = dir.path().join("run");
-    #[expect(clippy::disallowed_methods, reason = "the test kills this process by its id")]
-    let mut child = std::process::Command::new(cargo_bin("autoform"))
-        .args([
-            "formalize",
-            "There is one way to choose nothing.",
-            "--model",
-            &endpoint.model(),
-            "--workers",
-            "1",
-            "--out",
-        ])
-        .arg(&out)
+    .await
+}
+
+/// Begins to formalize what `derangements` answers for.
+#[expect(clippy::disallowed_methods, reason = "the test kills this process by its id")]
+fn begin(model: &str, out: &Path) -> std::process::Child {
+    std::process::Command::new(cargo_bin("autoform"))
+        .args(["formalize", "There is one way to choose nothing.", "--model", model, "--workers", "1", "--out"])
+        .arg(out)
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+/// Real Lean, real index, a scripted model: killed while it is being judged, the run leaves no
+/// process, and `--resume` ends it without asking again what was answered.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+async fn a_killed_run_is_resumed_with_real_lean() {
+    lean();
+    let endpoint = derangements().await;
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("run");
+    let mut child = begin(&endpoint.model(), &out);
     let (started, judged) = (Instant::now(), "condition by condition");
     let asked = |questions: &[serde_json::Value], words: &str| questions.iter().any(|q| q.to_string().contains(words));
     let mut questions = Vec::new();

@@ -10,6 +10,29 @@
 //! (the theorem) -> `judge`; a rejection goes back to the theorem or to the definition at fault.
 //! Given the same replies a run is the same: no prompt holds a time, a random number, or anything
 //! that depends on the order in which answers arrived.
+//!
+//! | part | owns |
+//! |---|---|
+//! | [`formalize`], [`Services`], [`Settings`] | one run: what it may use, its bounds, its one outcome |
+//! | [`graph`] | concepts and what rests on what; never a circle |
+//! | [`Retriever`], [`JudgeSeat`] | what the library and the judges have to offer |
+//! | [`Grouped`], [`elaborate_grouped`] | several sources in one request to Lean |
+//! | [`SharedDefinitions`] | definitions that the problems of a batch take over from each other |
+//!
+//! ```
+//! use autoform_agent::graph::ConceptGraph;
+//!
+//! let mut graph = ConceptGraph::new(8);
+//! let (perfect, _) = graph.add("perfect number", "equal to the sum of its proper divisors");
+//! let (divisor, _) = graph.add("proper divisor", "a divisor that is not the number itself");
+//! let (perfect, divisor) = (perfect.expect("there is room"), divisor.expect("there is room"));
+//! graph.link(None, &perfect);
+//! graph.link(Some(&perfect), &divisor);
+//! assert_eq!(graph.in_order(None), [divisor.clone(), perfect.clone()], "what is needed comes first");
+//! // What would close a circle is left out.
+//! graph.link(Some(&divisor), &perfect);
+//! assert!(graph.prerequisites(Some(&divisor)).is_empty());
+//! ```
 
 mod abort;
 mod assembly;

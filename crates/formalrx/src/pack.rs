@@ -1,14 +1,12 @@
 //! The submission: a zip archive with one JSONL file.
 //!
-//! Owns: what may be submitted, and the archive's bytes (PKWARE APPNOTE 6.3.10, sections 4.3.6 to
-//! 4.3.16: one entry, deflated, UTF-8 name, no data descriptor, no zip64). The same rows give the same
-//! bytes: the entry carries the format's earliest date.
+//! Owns: what may be submitted, and how the archive is made.
 
 use autoform_judge::track::{Answer, RowError, Task};
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
 
 /// Everything that keeps `answers` from being submitted, against the rows that are asked; empty when
 /// they may be. Each fault is named by its line in `file`; what is missing by the line in `tasks_file`.
@@ -57,56 +55,20 @@ pub fn jsonl<'a>(answers: impl IntoIterator<Item = &'a Answer>) -> serde_json::R
     Ok(out)
 }
 
-/// A zip archive that holds `content` as `name`.
+/// A zip archive that holds `content` as `name`, deflated, at the format's earliest date: the same content
+/// gives the same bytes.
 ///
 /// # Errors
-/// [`io::ErrorKind::InvalidInput`] for a name or a content beyond the format's 16 and 32 bits.
+/// A name or a content too long for the format.
 pub fn zip(name: &str, content: &[u8]) -> io::Result<Vec<u8>> {
-    let too_long =
-        |what: &str| io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is too long for an archive"));
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(content)?;
-    let packed = encoder.finish()?;
-    let mut crc = flate2::Crc::new();
-    crc.update(content);
-    let name_length = u16::try_from(name.len()).map_err(|_| too_long("the name"))?;
-    let size = u32::try_from(content.len()).map_err(|_| too_long("the content"))?;
-    let packed_size = u32::try_from(packed.len()).map_err(|_| too_long("the content"))?;
-    // What the local header and the central directory share.
-    let mut shared = Vec::new();
-    shared.extend(20u16.to_le_bytes()); // version needed: deflate
-    shared.extend(0x0800u16.to_le_bytes()); // the name is UTF-8
-    shared.extend(8u16.to_le_bytes()); // deflated
-    shared.extend(0u16.to_le_bytes()); // 00:00:00
-    shared.extend(0x0021u16.to_le_bytes()); // 1980-01-01
-    shared.extend(crc.sum().to_le_bytes());
-    shared.extend(packed_size.to_le_bytes());
-    shared.extend(size.to_le_bytes());
-    shared.extend(name_length.to_le_bytes());
-    shared.extend(0u16.to_le_bytes()); // no extra field
-    let mut out = b"PK\x03\x04".to_vec();
-    out.extend(&shared);
-    out.extend(name.as_bytes());
-    out.extend(&packed);
-    let directory = u32::try_from(out.len()).map_err(|_| too_long("the content"))?;
-    out.extend(b"PK\x01\x02");
-    out.extend((20u16 | 3 << 8).to_le_bytes()); // made by: version 2.0, Unix
-    out.extend(&shared);
-    out.extend(0u16.to_le_bytes()); // no comment
-    out.extend(0u16.to_le_bytes()); // disk 0
-    out.extend(1u16.to_le_bytes()); // text
-    out.extend((0o100_644u32 << 16).to_le_bytes()); // a plain file
-    out.extend(0u32.to_le_bytes()); // at the start
-    out.extend(name.as_bytes());
-    let directory_size = u32::try_from(out.len()).map_err(|_| too_long("the content"))? - directory;
-    out.extend(b"PK\x05\x06");
-    out.extend([0; 4]); // one disk
-    out.extend(1u16.to_le_bytes());
-    out.extend(1u16.to_le_bytes());
-    out.extend(directory_size.to_le_bytes());
-    out.extend(directory.to_le_bytes());
-    out.extend(0u16.to_le_bytes()); // no comment
-    Ok(out)
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::DEFAULT)
+        .unix_permissions(0o644);
+    let mut archive = ZipWriter::new(io::Cursor::new(Vec::new()));
+    archive.start_file(name, options)?;
+    archive.write_all(content)?;
+    Ok(archive.finish()?.into_inner())
 }
 
 #[cfg(test)]
@@ -156,14 +118,12 @@ mod tests {
         let content = "{\"idx\":\"ℕ\"}\n".repeat(1000);
         let bytes = zip("predictions.jsonl", content.as_bytes()).unwrap();
         assert_eq!(bytes, zip("predictions.jsonl", content.as_bytes()).unwrap(), "the same bytes each time");
-        let end = &bytes[bytes.len() - 22..];
-        assert_eq!(&end[..4], b"PK\x05\x06");
-        let directory = u32::from_le_bytes(end[16..20].try_into().unwrap()) as usize;
-        assert_eq!(&bytes[directory..directory + 4], b"PK\x01\x02");
+        let mut archive = zip::ZipArchive::new(io::Cursor::new(bytes)).unwrap();
+        assert_eq!(archive.len(), 1);
+        let mut entry = archive.by_name("predictions.jsonl").unwrap();
+        assert_eq!(entry.compression(), CompressionMethod::Deflated);
         let mut unpacked = String::new();
-        flate2::read::DeflateDecoder::new(&bytes[30 + "predictions.jsonl".len()..directory])
-            .read_to_string(&mut unpacked)
-            .unwrap();
+        entry.read_to_string(&mut unpacked).unwrap();
         assert_eq!(unpacked, content);
     }
 }

@@ -31,6 +31,7 @@ pub mod diagnose;
 mod ensemble;
 mod facts;
 mod finding;
+mod grounding;
 mod identity;
 mod judges;
 mod opinion;

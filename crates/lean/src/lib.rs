@@ -39,11 +39,11 @@ pub use scan::{Scan, scan};
 pub use source::{Split, split_header};
 pub use toolchain::{Identity, Toolchain, ToolchainError};
 pub use verdict::{Comparison, Expected, NotReplayed, ReplayedDecl, Verdict, Verified, VerifyRequest};
-/// A program on PATH, if it is there.
+/// A program on PATH that may be executed, if it is there.
 pub fn find_program(name: &str) -> Option<std::path::PathBuf> {
     find_in(&std::env::var_os("PATH")?, name)
 }
 
 fn find_in(path: &std::ffi::OsStr, name: &str) -> Option<std::path::PathBuf> {
-    std::env::split_paths(path).map(|d| d.join(name)).find(|p| p.is_file())
+    which::which_in_global(name, Some(path)).ok()?.next()
 }

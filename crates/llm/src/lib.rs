@@ -7,6 +7,29 @@
 //! retries, events) around one [`Provider`], which is an endpoint ([`OpenAi`], [`Gemini`]), a
 //! recording ([`Replay`]), a [`Recorder`] around an endpoint, or a [`Scripted`] fake. Everything
 //! a provider says is untrusted text.
+//!
+//! [`open`] makes a provider of a name such as `openai:MODEL`; prompts are in [`prompt`], one struct for
+//! each template.
+//!
+//! ```
+//! use autoform_llm::{ChatMessage, ChatReply, ChatRequest, Client, LlmConfig, Provider, Role, Scripted};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), autoform_llm::LlmError> {
+//! let script = Scripted::replies("example", [Ok(ChatReply::text("42"))]);
+//! let client = Client::new(Box::new(script), &LlmConfig::default())?;
+//! let question = ChatRequest {
+//!     messages: vec![ChatMessage::text(Role::User, "What is six times seven?")],
+//!     temperature: None,
+//!     max_tokens: None,
+//!     tools: vec![],
+//!     purpose: "example".into(),
+//!     sample: 0,
+//! };
+//! assert_eq!(client.complete(&question).await?.text, "42");
+//! # Ok(())
+//! # }
+//! ```
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -5,6 +5,7 @@
 use super::graph::{GraphView, NodeKind, NodeStatus, NodeView};
 use super::graph_layout::{Cell, LINE, Layout, MARGIN, cut};
 use autoform_base::escape::{is_hidden, markup};
+use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 
 /// Draws the graph as a document of its own, with its legend.
@@ -12,24 +13,16 @@ pub fn to_svg(graph: &GraphView) -> String {
     let (layout, width, height) = Layout::of(graph);
     let legend = legend(graph);
     let (width, total) = (width.max(420.0), height + 26.0 * legend.len().div_ceil(2) as f64 + 12.0);
-    let mut out = String::new();
-    open(&mut out, width, total, " xmlns=\"http://www.w3.org/2000/svg\"");
-    body(&mut out, graph, &layout, false);
-    for (i, (status, kind)) in legend.iter().enumerate() {
-        let (x, y) = (MARGIN + 205.0 * (i % 2) as f64, height + 26.0 * (i / 2) as f64);
-        let (border, fill) = status.colours(*kind);
-        // Writing to a String cannot fail, so the results of `write!` are not looked at.
-        let _ = writeln!(
-            out,
-            "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"22\" height=\"14\" fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"2\"/>\
-             <text x=\"{:.0}\" y=\"{:.0}\" font-size=\"12\">{}</text>",
-            x + 29.0,
-            y + 11.5,
-            status.words(*kind)
-        );
-    }
-    out.push_str("</svg>\n");
-    out
+    let body = html! {
+        (drawing(graph, &layout, false))
+        @for (i, (status, kind)) in legend.into_iter().enumerate() {
+            @let (x, y) = (MARGIN + 205.0 * (i % 2) as f64, height + 26.0 * (i / 2) as f64);
+            @let (border, fill) = status.colours(kind);
+            rect x=(whole(x)) y=(whole(y)) width="22" height="14" fill=(fill) stroke=(border) stroke-width="2" {}
+            text x=(whole(x + 29.0)) y=(whole(y + 11.5)) font-size="12" { (status.words(kind)) }
+        }
+    };
+    paper(Some("http://www.w3.org/2000/svg"), width, total, &body)
 }
 
 /// Draws the graph for a page: node `i` is a link to `#ni`, has the classes `node`, its kind and its
@@ -37,34 +30,46 @@ pub fn to_svg(graph: &GraphView) -> String {
 /// drawing's width in pixels comes with it.
 pub fn to_linked_svg(graph: &GraphView) -> (String, f64) {
     let (layout, width, height) = Layout::of(graph);
-    let mut out = String::new();
-    open(&mut out, width, height, "");
-    body(&mut out, graph, &layout, true);
-    out.push_str("</svg>\n");
-    (out, width)
+    (paper(None, width, height, &drawing(graph, &layout, true)), width)
 }
 
-fn open(out: &mut String, width: f64, height: f64, more: &str) {
-    let _ = write!(
-        out,
-        "<svg{more} viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\" fill=\"#111\">\n\
-         <title>Dependency graph</title>\n\
-         <defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">\
-         <path class=\"tip\" d=\"M0 0 10 5 0 10z\" fill=\"#555\"/></marker></defs>\n\
-         <rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-    );
+fn paper(namespace: Option<&str>, width: f64, height: f64, body: &Markup) -> String {
+    let (width, height) = (whole(width), whole(height));
+    let svg = html! {
+        svg xmlns=[namespace] viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height)
+            font-family="Helvetica, Arial, sans-serif" font-size="13" fill="#111" {
+            title { "Dependency graph" }
+            defs {
+                marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto" {
+                    path class="tip" d="M0 0 10 5 0 10z" fill="#555" {}
+                }
+            }
+            rect class="paper" width="100%" height="100%" fill="#ffffff" {}
+            (body)
+        }
+    };
+    svg.into_string() + "\n"
 }
 
-fn body(out: &mut String, graph: &GraphView, layout: &Layout, linked: bool) {
-    for path in &layout.paths {
-        draw_edge(out, path.iter().map(|i| &layout.cells[*i]).collect::<Vec<_>>().as_slice());
-    }
-    for cell in &layout.cells {
-        if let Some(i) = cell.node {
-            draw_node(out, cell, &graph.nodes[i], linked.then_some(i));
+fn drawing(graph: &GraphView, layout: &Layout, linked: bool) -> Markup {
+    html! {
+        @for path in &layout.paths {
+            (edge(path.iter().map(|i| &layout.cells[*i]).collect::<Vec<_>>().as_slice()))
+        }
+        @for cell in &layout.cells {
+            @if let Some(i) = cell.node { (node(cell, &graph.nodes[i], linked.then_some(i))) }
         }
     }
+}
+
+/// A length, to a pixel.
+fn whole(v: f64) -> String {
+    format!("{v:.0}")
+}
+
+/// A coordinate, to a tenth of a pixel.
+fn at(v: f64) -> String {
+    format!("{v:.1}")
 }
 
 /// The kinds and statuses that occur, once each, in a fixed order.
@@ -74,73 +79,62 @@ pub fn legend(graph: &GraphView) -> Vec<(NodeStatus, NodeKind)> {
     pairs.filter(|(s, k)| graph.nodes.iter().any(|n| n.status == *s && n.kind == *k)).collect()
 }
 
-fn draw_edge(out: &mut String, path: &[&Cell]) {
-    let [first, .., last] = path else { return };
-    let _ = write!(
-        out,
-        "<path class=\"edge\" fill=\"none\" stroke=\"#555\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}",
-        first.x,
-        first.y + first.height / 2.0
-    );
+fn edge(path: &[&Cell]) -> Markup {
+    let [first, .., last] = path else { return html! {} };
     let mut at = (first.x, first.y + first.height / 2.0);
+    let mut d = format!("M{:.1} {:.1}", at.0, at.1);
     for cell in &path[1..] {
         let to = if std::ptr::eq(*cell, *last) { (cell.x, cell.y - cell.height / 2.0) } else { (cell.x, cell.y) };
         let mid = (at.1 + to.1) / 2.0;
-        let _ = write!(out, " C{:.1} {mid:.1} {:.1} {mid:.1} {:.1} {:.1}", at.0, to.0, to.0, to.1);
+        // Writing to a String cannot fail, so the result of `write!` is not looked at.
+        let _ = write!(d, " C{:.1} {mid:.1} {:.1} {mid:.1} {:.1} {:.1}", at.0, to.0, to.0, to.1);
         at = to;
     }
-    out.push_str("\"/>\n");
+    html! { path class="edge" fill="none" stroke="#555" marker-end="url(#arrow)" d=(d) {} }
 }
 
-fn draw_node(out: &mut String, cell: &Cell, node: &NodeView, link: Option<usize>) {
+fn node(cell: &Cell, node: &NodeView, link: Option<usize>) -> Markup {
+    let classes = format!("node {} {}", node.kind.word(), node.status.word());
+    match link {
+        Some(i) => html! { a href={ "#n" (i) } class={ (classes) " g" (i) } { (shape(cell, node)) } },
+        None => html! { g class=(classes) { (shape(cell, node)) } },
+    }
+}
+
+fn shape(cell: &Cell, node: &NodeView) -> Markup {
     let (border, fill) = node.status.colours(node.kind);
     let (w, h) = (cell.width, cell.height);
-    let classes = format!("node {} {}", node.kind.word(), node.status.word());
-    let _ = match link {
-        Some(i) => write!(out, "<a href=\"#n{i}\" class=\"{classes} g{i}\">"),
-        None => write!(out, "<g class=\"{classes}\">"),
-    };
-    let _ = write!(out, "<title>{}</title>", escape(&cut(&node.meaning, 600)));
-    let _ = match node.kind {
-        NodeKind::Concept => write!(
-            out,
-            "<rect class=\"shape\" x=\"{:.1}\" y=\"{:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"2\"/>",
-            cell.x - w / 2.0,
-            cell.y - h / 2.0
-        ),
-        NodeKind::Statement => write!(
-            out,
-            "<ellipse class=\"shape\" cx=\"{:.1}\" cy=\"{:.1}\" rx=\"{:.1}\" ry=\"{:.1}\" fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"2\"/>",
-            cell.x,
-            cell.y,
-            w / 2.0,
-            h / 2.0
-        ),
-    };
     let top = cell.y - cell.lines.len() as f64 * LINE / 2.0 + LINE * 0.74;
-    for (i, line) in cell.lines.iter().enumerate() {
-        let detail = i + 1 == cell.lines.len() && !node.detail.is_empty();
-        let style = if detail { " class=\"lean\" font-family=\"monospace\" font-size=\"11.5\"" } else { "" };
-        let _ = write!(
-            out,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\"{style}>{}</text>",
-            cell.x,
-            top + i as f64 * LINE,
-            escape(line)
-        );
+    let is_detail = |i: usize| i + 1 == cell.lines.len() && !node.detail.is_empty();
+    let style = |i: usize, value: &'static str| is_detail(i).then_some(value);
+    html! {
+        title { (text(&cut(&node.meaning, 600))) }
+        @match node.kind {
+            NodeKind::Concept => {
+                rect class="shape" x=(at(cell.x - w / 2.0)) y=(at(cell.y - h / 2.0)) width=(at(w)) height=(at(h))
+                    fill=(fill) stroke=(border) stroke-width="2" {}
+            }
+            NodeKind::Statement => {
+                ellipse class="shape" cx=(at(cell.x)) cy=(at(cell.y)) rx=(at(w / 2.0)) ry=(at(h / 2.0))
+                    fill=(fill) stroke=(border) stroke-width="2" {}
+            }
+        }
+        @for (i, line) in cell.lines.iter().enumerate() {
+            text x=(at(cell.x)) y=(at(top + i as f64 * LINE)) text-anchor="middle" class=[style(i, "lean")]
+                font-family=[style(i, "monospace")] font-size=[style(i, "11.5")] { (text(line)) }
+        }
     }
-    out.push_str(if link.is_some() { "</a>\n" } else { "</g>\n" });
 }
 
-/// Text as XML character data: markup escaped, hidden characters left out.
-fn escape(text: &str) -> String {
+/// Untrusted text: markup escaped, hidden characters left out, white space as spaces.
+fn text(text: &str) -> PreEscaped<String> {
     let shown = |c: char| {
         if c.is_whitespace() {
             return Some(' ');
         }
         Some(c).filter(|c| !is_hidden(*c))
     };
-    markup(&text.chars().filter_map(shown).collect::<String>())
+    PreEscaped(markup(&text.chars().filter_map(shown).collect::<String>()))
 }
 
 #[cfg(test)]

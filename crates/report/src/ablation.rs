@@ -1,15 +1,14 @@
 //! An ablation as Markdown, as a terminal table and as a page.
 
-use super::escape::{html, markdown, short};
+use super::escape::{markdown, short, text};
 use super::figures::{count, estimate};
+use super::page::{self, STYLE, document};
 use autoform_bench::check::Bucket;
 use autoform_bench::eval::ablate::{AblationRow, AblationRun, AblationTable, VariantLine};
 use autoform_bench::eval::passk::Estimate;
-use base64::Engine as _;
-use sha2::{Digest, Sha256};
+use maud::{Markup, html};
 use std::fmt::Write;
 
-const STYLE: &str = include_str!("style.css");
 const OWN_STYLE: &str = include_str!("ablation.css");
 
 /// The columns of every format.
@@ -28,6 +27,10 @@ const COLUMNS: [&str; 13] = [
     "rejections",
     "toggles",
 ];
+
+/// What the signs of the matrix mean.
+const SIGNS: &str =
+    "✓ right, ~ compiles and is not accepted, ? compiles and nobody decides, ✗ does not compile; one sign a sample.";
 
 fn figure(e: Option<Estimate>) -> String {
     e.map_or_else(|| "–".to_owned(), estimate)
@@ -131,8 +134,12 @@ pub fn ablation_markdown(run: &AblationRun, table: &AblationTable, rows: &[Ablat
             table.variants.iter().map(|v| of(rows, v, problem).into_iter().map(sign).collect::<String>()).collect();
         let _ = writeln!(out, "| {} | {} |", markdown(problem), cells.join(" | "));
     }
-    out.push_str("\n✓ right, ~ compiles and is not accepted, ? compiles and nobody decides, ✗ does not compile; one sign a sample.\n");
+    let _ = writeln!(out, "\n{SIGNS}");
     out
+}
+
+fn pass_at(v: &VariantLine, k: u64) -> String {
+    figure(v.pass_at.iter().find(|(other, _)| *other == k).and_then(|(_, e)| *e))
 }
 
 fn pass_table(out: &mut String, table: &AblationTable) {
@@ -143,7 +150,7 @@ fn pass_table(out: &mut String, table: &AblationTable) {
     let heads: Vec<String> = ks.iter().map(|k| format!("pass@{k}")).collect();
     let _ = writeln!(out, "| variant | {} |\n|{}", heads.join(" | "), "---|".repeat(ks.len() + 1));
     for v in &table.variants {
-        let cell = |k: &u64| figure(v.pass_at.iter().find(|(other, _)| other == k).and_then(|(_, e)| *e));
+        let cell = |k: &u64| pass_at(v, *k);
         let _ = writeln!(out, "| {} | {} |", v.variant.word(), ks.iter().map(cell).collect::<Vec<_>>().join(" | "));
     }
     out.push('\n');
@@ -170,146 +177,135 @@ pub fn ablation_text(table: &AblationTable) -> String {
 
 /// The ablation as a page; it needs nothing else and runs no script.
 pub fn ablation_page(run: &AblationRun, table: &AblationTable, rows: &[AblationRow]) -> String {
-    let style = format!("{STYLE}{OWN_STYLE}");
-    let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(&style));
-    let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
-         <title>Ablation</title>\n<style>{style}</style>\n</head>\n<body>\n<header>\n<h1>Ablation: {}</h1>\n\
-         <p class=\"sub\">Judges: {}. Lean {} ({}), library {}. {} problems.</p>\n</header>\n<main>\n",
-        html(&run.author),
-        if run.judges.is_empty() { "none".to_owned() } else { html(&run.judges.join(", ")) },
-        html(&run.lean.lean),
-        html(&run.lean.backend),
-        html(&run.lean.library),
-        table.problems.len()
-    );
-    out.push_str(&ablation_section(table, rows));
-    out.push_str("</main>\n</body>\n</html>\n");
-    out
-}
-
-/// The section of a page: the table, the matrix, the runs.
-fn ablation_section(table: &AblationTable, rows: &[AblationRow]) -> String {
-    let mut out = String::from("<section id=\"ablation\">\n<h2>Variants</h2>\n");
-    open(&mut out, "Variants", &COLUMNS);
-    for v in &table.variants {
-        let cells = cells(v);
-        let _ = write!(out, "<tr><th scope=\"row\">{}</th>", cells[0]);
-        for cell in &cells[1..] {
-            let (value, rest) = cell.split_once(' ').unwrap_or((cell, ""));
-            let rest = if rest.is_empty() { String::new() } else { format!("<br><span class=\"ci\">{rest}</span>") };
-            let _ = write!(out, "<td>{value}{rest}</td>");
+    let judges = if run.judges.is_empty() { "none".to_owned() } else { run.judges.join(", ") };
+    let body = html! {
+        header {
+            h1 { "Ablation: " (text(&run.author)) }
+            p class="sub" {
+                "Judges: " (text(&judges)) ". Lean " (text(&run.lean.lean)) " (" (text(&run.lean.backend)) "), library "
+                (text(&run.lean.library)) ". " (table.problems.len()) " problems."
+            }
         }
-        out.push_str("</tr>\n");
-    }
-    out.push_str("</tbody>\n</table>\n</div>\n");
-    for line in reading(table) {
-        let _ = writeln!(out, "<p class=\"sub\">{}</p>", html(&line));
-    }
-    if table.variants.iter().any(|v| v.pass_at.len() > 1) {
-        pass_section(&mut out, table);
-    }
-    matrix(&mut out, table, rows);
-    runs(&mut out, table, rows);
-    out.push_str("</section>\n");
-    out
+        main {
+            section id="ablation" {
+                (variants(table))
+                (matrix(table, rows))
+                (runs(table, rows))
+            }
+        }
+    };
+    document("Ablation", &format!("{STYLE}{OWN_STYLE}"), None, &body)
 }
 
-fn open(out: &mut String, label: &str, columns: &[&str]) {
-    let heads: String = columns.iter().map(|c| format!("<th scope=\"col\">{}</th>", html(c))).collect();
-    let _ = writeln!(
-        out,
-        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{label}\">\n<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>"
-    );
+fn variants(table: &AblationTable) -> Markup {
+    let body = html! {
+        tbody {
+            @for v in &table.variants {
+                @let cells = cells(v);
+                tr {
+                    th scope="row" { (cells[0]) }
+                    @for cell in &cells[1..] {
+                        @let (value, rest) = cell.split_once(' ').unwrap_or((cell, ""));
+                        td { (value) @if !rest.is_empty() { br; span class="ci" { (rest) } } }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        h2 { "Variants" }
+        (page::table("Variants", &COLUMNS, &[], &body))
+        @for line in reading(table) { p class="sub" { (text(&line)) } }
+        @if table.variants.iter().any(|v| v.pass_at.len() > 1) { (pass_section(table)) }
+    }
 }
 
-fn pass_section(out: &mut String, table: &AblationTable) {
-    out.push_str("<h2>pass@k</h2>\n");
+fn pass_section(table: &AblationTable) -> Markup {
     let longest = table.variants.iter().max_by_key(|v| v.pass_at.len());
     let ks: Vec<u64> = longest.into_iter().flat_map(|v| v.pass_at.iter().map(|(k, _)| *k)).collect();
     let heads: Vec<String> =
         std::iter::once("variant".to_owned()).chain(ks.iter().map(|k| format!("pass@{k}"))).collect();
-    open(out, "pass@k by variant", &heads.iter().map(String::as_str).collect::<Vec<_>>());
-    for v in &table.variants {
-        let cell = |k: &u64| figure(v.pass_at.iter().find(|(other, _)| other == k).and_then(|(_, e)| *e));
-        let cells: String = ks.iter().map(|k| format!("<td>{}</td>", cell(k))).collect();
-        let _ = writeln!(out, "<tr><th scope=\"row\">{}</th>{cells}</tr>", v.variant.word());
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let body = html! {
+        tbody {
+            @for v in &table.variants {
+                tr {
+                    th scope="row" { (v.variant.word()) }
+                    @for k in &ks { td { (pass_at(v, *k)) } }
+                }
+            }
+        }
+    };
+    html! {
+        h2 { "pass@k" }
+        (page::table("pass@k by variant", &heads, &[], &body))
     }
-    out.push_str("</tbody>\n</table>\n</div>\n");
 }
 
-fn matrix(out: &mut String, table: &AblationTable, rows: &[AblationRow]) {
-    out.push_str(
-        "<h2>Problem by problem</h2>\n<p class=\"sub\">✓ right, ~ compiles and is not accepted, ? compiles and nobody decides, \
-         ✗ does not compile; one sign a sample.</p>\n",
-    );
+fn matrix(table: &AblationTable, rows: &[AblationRow]) -> Markup {
+    let class = |r: &AblationRow| match sign(r) {
+        "✓" => "ok",
+        "✗" => "no",
+        _ => "half",
+    };
     let mut columns = vec!["problem"];
     columns.extend(table.variants.iter().map(|v| v.variant.word()));
-    open(out, "Problems by variant", &columns);
-    for problem in &table.problems {
-        let _ = write!(out, "<tr><th scope=\"row\">{}</th>", html(problem));
-        for v in &table.variants {
-            let signs: String = of(rows, v, problem)
-                .into_iter()
-                .map(|r| {
-                    let class = match sign(r) {
-                        "✓" => "ok",
-                        "✗" => "no",
-                        _ => "half",
-                    };
-                    format!("<span class=\"{class}\" title=\"{}\">{}</span>", what(r), sign(r))
-                })
-                .collect();
-            let _ = write!(out, "<td>{signs}</td>");
+    let body = html! {
+        tbody {
+            @for problem in &table.problems {
+                tr {
+                    th scope="row" { (text(problem)) }
+                    @for v in &table.variants {
+                        td { @for r in of(rows, v, problem) { span class=(class(r)) title=(what(r)) { (sign(r)) } } }
+                    }
+                }
+            }
         }
-        out.push_str("</tr>\n");
+    };
+    html! {
+        h2 { "Problem by problem" }
+        p class="sub" { (SIGNS) }
+        (page::table("Problems by variant", &columns, &[], &body))
     }
-    out.push_str("</tbody>\n</table>\n</div>\n");
 }
 
-fn runs(out: &mut String, table: &AblationTable, rows: &[AblationRow]) {
-    out.push_str("<h2>Runs</h2>\n");
-    for v in &table.variants {
-        let _ = writeln!(out, "<details><summary>{} ({} runs)</summary><div>", v.variant.word(), v.runs);
-        let columns = [
-            "problem",
-            "sample",
-            "outcome",
-            "attempts",
-            "definitions",
-            "judges",
-            "checker",
-            "calls",
-            "tokens",
-            "record",
-        ];
-        open(out, v.variant.word(), &columns);
-        for r in rows.iter().filter(|r| r.variant == v.variant) {
-            let checker = match &r.checker {
-                Some(c) if c.bucket == Bucket::Pass => format!("passes ({})", html(&c.tag)),
-                Some(c) => html(&c.tag),
-                None => "–".to_owned(),
-            };
-            let _ = writeln!(
-                out,
-                "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{checker}</td><td>{}</td><td>{}</td><td><code>{}</code></td></tr>",
-                html(&r.problem),
-                r.sample + 1,
-                html(&if r.reason.is_empty() {
-                    r.outcome.clone()
-                } else {
-                    format!("{}: {}", r.outcome, short(&r.reason, 160))
-                }),
-                r.attempts,
-                r.definitions,
-                r.judged.map_or("–", |j| if j { "accept" } else { "reject" }),
-                r.calls,
-                count(r.prompt_tokens + r.completion_tokens),
-                html(&r.record)
-            );
+fn runs(table: &AblationTable, rows: &[AblationRow]) -> Markup {
+    const OF_A_RUN: [&str; 10] =
+        ["problem", "sample", "outcome", "attempts", "definitions", "judges", "checker", "calls", "tokens", "record"];
+    let body = |v: &VariantLine| {
+        html! { tbody { @for r in rows.iter().filter(|r| r.variant == v.variant) { (run_line(r)) } } }
+    };
+    html! {
+        h2 { "Runs" }
+        @for v in &table.variants {
+            details {
+                summary { (v.variant.word()) " (" (v.runs) " runs)" }
+                div { (page::table(v.variant.word(), &OF_A_RUN, &[], &body(v))) }
+            }
         }
-        out.push_str("</tbody>\n</table>\n</div>\n</div></details>\n");
+    }
+}
+
+fn run_line(r: &AblationRow) -> Markup {
+    let checker = match &r.checker {
+        Some(c) if c.bucket == Bucket::Pass => format!("passes ({})", c.tag),
+        Some(c) => c.tag.clone(),
+        None => "–".to_owned(),
+    };
+    let outcome =
+        if r.reason.is_empty() { r.outcome.clone() } else { format!("{}: {}", r.outcome, short(&r.reason, 160)) };
+    html! {
+        tr {
+            th scope="row" { (text(&r.problem)) }
+            td { (r.sample + 1) }
+            td { (text(&outcome)) }
+            td { (r.attempts) }
+            td { (r.definitions) }
+            td { (r.judged.map_or("–", |j| if j { "accept" } else { "reject" })) }
+            td { (text(&checker)) }
+            td { (r.calls) }
+            td { (count(r.prompt_tokens + r.completion_tokens)) }
+            td { code { (text(&r.record)) } }
+        }
     }
 }

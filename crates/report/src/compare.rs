@@ -1,8 +1,8 @@
 //! A page with statements side by side, their pieces and what stands behind the relation.
 
-use super::escape::html;
-use autoform_sameness::{PieceHow, Related, Text};
-use std::fmt::Write;
+use super::escape::text;
+use autoform_sameness::{Piece, PieceHow, Related, Text};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// One pair with its relation.
 #[derive(Debug, Clone)]
@@ -24,55 +24,65 @@ font-family:ui-monospace,monospace;font-size:13px}.missing td{background:#fdecea
 
 /// The page.
 pub fn page(all: &[Compared]) -> String {
-    let mut out = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Statements compared</title><style>{STYLE}</style></head><body>\
-         <h1>Statements compared</h1>"
-    );
-    for c in all {
-        section(&mut out, c);
-    }
-    out.push_str("</body></html>\n");
-    out
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                title { "Statements compared" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { "Statements compared" }
+                @for c in all { (section(c)) }
+            }
+        }
+    };
+    page.into_string() + "\n"
 }
 
-fn section(out: &mut String, c: &Compared) {
+fn section(c: &Compared) -> Markup {
     let r = &c.related;
-    let _ = write!(
-        out,
-        "<section><h2>{}: {}</h2><div class=\"pair\"><div><h3>Reference</h3><pre>{}</pre></div><div><h3>Candidate</h3><pre>{}</pre></div></div>",
-        html(&c.id),
-        r.relation.word().replace('_', " "),
-        html(&c.reference),
-        html(&c.candidate)
-    );
-    for note in &r.notes {
-        let _ = write!(out, "<p>{}</p>", html(note));
-    }
-    if !r.pieces.is_empty() {
-        out.push_str("<table><tr><th>reference</th><th>candidate</th><th>how</th></tr>");
-        let cell = |t: &Option<Text>| t.as_ref().map_or(String::new(), |t| html(&t.text));
-        for p in &r.pieces {
-            let (class, how) = match p.how {
-                PieceHow::SameTerms => ("same", "same terms"),
-                PieceHow::Rearranged => ("same", "rearranged"),
-                PieceHow::Solver => ("same", "shown equivalent"),
-                PieceHow::Implied => ("same", "implied by the others"),
-                PieceHow::Missing => ("missing", "without a partner"),
-            };
-            let (a, b) = (cell(&p.reference), cell(&p.candidate));
-            let _ = write!(out, "<tr class=\"{class}\"><td>{a}</td><td>{b}</td><td>{how}</td></tr>");
+    html! {
+        section {
+            h2 { (text(&c.id)) ": " (r.relation.word().replace('_', " ")) }
+            div class="pair" {
+                div { h3 { "Reference" } pre { (text(&c.reference)) } }
+                div { h3 { "Candidate" } pre { (text(&c.candidate)) } }
+            }
+            @for note in &r.notes { p { (text(note)) } }
+            @if !r.pieces.is_empty() {
+                table {
+                    tr { th { "reference" } th { "candidate" } th { "how" } }
+                    @for p in &r.pieces { (piece(p)) }
+                }
+            }
+            @if let Some(e) = &r.evidence {
+                details {
+                    summary { "Evidence: " (text(&e.theorems.join(", "))) }
+                    pre { (text(&e.file)) }
+                }
+            }
         }
-        out.push_str("</table>");
     }
-    if let Some(e) = &r.evidence {
-        let _ = write!(
-            out,
-            "<details><summary>Evidence: {}</summary><pre>{}</pre></details>",
-            html(&e.theorems.join(", ")),
-            html(&e.file)
-        );
+}
+
+fn piece(p: &Piece) -> Markup {
+    let (class, how) = match p.how {
+        PieceHow::SameTerms => ("same", "same terms"),
+        PieceHow::Rearranged => ("same", "rearranged"),
+        PieceHow::Solver => ("same", "shown equivalent"),
+        PieceHow::Implied => ("same", "implied by the others"),
+        PieceHow::Missing => ("missing", "without a partner"),
+    };
+    let cell = |t: &Option<Text>| t.as_ref().map(|t| text(&t.text));
+    html! {
+        tr class=(class) {
+            td { @if let Some(shown) = cell(&p.reference) { (shown) } }
+            td { @if let Some(shown) = cell(&p.candidate) { (shown) } }
+            td { (how) }
+        }
     }
-    out.push_str("</section>");
 }
 
 #[cfg(test)]
@@ -97,7 +107,7 @@ mod tests {
             candidate: "</pre><script>".into(),
             related,
         };
-        let text = page(&[c]);
-        assert!(!text.contains("<script>") && !text.contains("<img") && !text.contains("<b>"));
+        let shown = page(&[c]);
+        assert!(!shown.contains("<script>") && !shown.contains("<img") && !shown.contains("<b>"));
     }
 }

@@ -5,10 +5,16 @@
 
 use autoform_base::escape::markup;
 pub use autoform_base::escape::visible;
+use maud::PreEscaped;
 
 /// Text for HTML and SVG: between tags and in quoted attributes.
 pub fn html(text: &str) -> String {
     markup(&visible(text))
+}
+
+/// Untrusted text for a `maud` template: what [`html`] makes of it, so that nothing in it is hidden.
+pub fn text(text: &str) -> PreEscaped<String> {
+    PreEscaped(html(text))
 }
 
 /// Text for one line of Markdown, table cells included: no markup, no HTML, no links.

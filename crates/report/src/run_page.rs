@@ -1,18 +1,17 @@
 //! A run as one page: the dependency graph as a blueprint, and behind each node what happened there.
 //!
-//! The page needs nothing but itself and runs no script: a node is a link to its section, and the
-//! style sheet shows the section that is the page's target. Its policy allows the one style sheet
-//! inside it, by hash, and nothing from anywhere else. Everything shown is untrusted and escaped.
+//! A node is a link to its section, and the style sheet shows the section that is the page's target.
+//! Everything shown is untrusted and escaped.
 
-use super::escape::{html, short};
+use super::escape::{short, text};
 use super::figures::count;
+use super::page::{STYLE, document, table};
 use super::run_steps::{node_steps, rounds};
-use autoform_record::{NodeKind, NodeStatus, Story, legend, to_linked_svg};
-use base64::Engine as _;
-use sha2::{Digest, Sha256};
+use autoform_llm::Usage;
+use autoform_record::{NodeKind, NodeStatus, NodeStory, NodeView, Story, legend, to_linked_svg};
+use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 
-const STYLE: &str = include_str!("style.css");
 const RUN_STYLE: &str = include_str!("run_page.css");
 
 /// Widest drawing, in pixels, that has the details at its side; below a wider one they stand under it.
@@ -20,22 +19,24 @@ const MAX_BESIDE: f64 = 1100.0;
 
 /// The run as a page.
 pub fn run_page(story: &Story<'_>) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail, so results of `write!` are not looked at.
-    head(&mut out, story);
     let (drawing, width) = to_linked_svg(&story.graph);
-    let class = if width > MAX_BESIDE { "two wide" } else { "two" };
-    let _ = writeln!(out, "<main id=\"main\">\n<div class=\"{class}\">");
-    graph(&mut out, story, &drawing);
-    out.push_str("<div class=\"details\">\n");
-    for i in 0..story.nodes.len() {
-        node(&mut out, story, i);
-    }
-    out.push_str("</div>\n</div>\n");
-    usage(&mut out, story);
-    made_with(&mut out, story);
-    out.push_str("</main>\n</body>\n</html>\n");
-    out
+    let body = html! {
+        a class="skip" href="#n0" { "Skip to the statement" }
+        (head(story))
+        main id="main" {
+            div class=(if width > MAX_BESIDE { "two wide" } else { "two" }) {
+                (graph(story, drawing))
+                div class="details" {
+                    @for (i, (told, view)) in story.nodes.iter().zip(&story.graph.nodes).enumerate() {
+                        (node(story, i, told, view))
+                    }
+                }
+            }
+            (usage(story))
+            (made_with(story))
+        }
+    };
+    document(&short(&story.header.statement, 80), &style(story), Some("run"), &body)
 }
 
 /// The style sheet, with a rule for each node that marks it while its section is shown.
@@ -48,21 +49,7 @@ fn style(story: &Story<'_>) -> String {
     style
 }
 
-fn head(out: &mut String, story: &Story<'_>) {
-    let style = style(story);
-    let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(&style));
-    let title = html(&short(&story.header.statement, 80));
-    let _ = write!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
-         <title>{title}</title>\n<style>{style}</style>\n</head>\n<body class=\"run\">\n\
-         <a class=\"skip\" href=\"#n0\">Skip to the statement</a>\n<header>\n<h1 class=\"nl\">{}</h1>\n<p class=\"verdict {}\">{}</p>\n",
-        html(&story.header.statement),
-        outcome_class(story),
-        html(&story.verdict()),
-    );
+fn head(story: &Story<'_>) -> Markup {
     let t = &story.totals;
     let replayed = match t.replayed {
         0 => String::new(),
@@ -70,24 +57,26 @@ fn head(out: &mut String, story: &Story<'_>) {
         n => format!(" ({} replayed)", count(n)),
     };
     let by = if story.answered_by.is_empty() { story.header.author.clone() } else { story.answered_by.join(", ") };
-    let _ = writeln!(
-        out,
-        "<p class=\"sub\">{} model calls{replayed}, {} tokens, {} elaborations, {:.1} s. Answered by {}.</p>",
-        count(t.calls),
-        count(t.usage.total()),
-        count(t.elaborations),
-        t.ms as f64 / 1000.0,
-        html(&by)
-    );
-    if story.cut {
-        out.push_str(
-            "<p class=\"note\">The record ends in a line that was cut off; the page shows what stands before it.</p>\n",
-        );
+    html! {
+        header {
+            h1 class="nl" { (text(&story.header.statement)) }
+            p class={ "verdict " (outcome_class(story)) } { (text(&story.verdict())) }
+            p class="sub" {
+                (count(t.calls)) " model calls" (replayed) ", " (count(t.usage.total())) " tokens, "
+                (count(t.elaborations)) " elaborations, " (seconds(t.ms)) " s. Answered by " (text(&by)) "."
+            }
+            @if story.cut {
+                p class="note" {
+                    "The record ends in a line that was cut off; the page shows what stands before it."
+                }
+            }
+            @for note in &story.header.notes { p class="note" { (text(note)) } }
+        }
     }
-    for note in &story.header.notes {
-        let _ = writeln!(out, "<p class=\"note\">{}</p>", html(note));
-    }
-    out.push_str("</header>\n");
+}
+
+fn seconds(ms: u64) -> String {
+    format!("{:.1}", ms as f64 / 1000.0)
 }
 
 fn outcome_class(story: &Story<'_>) -> &'static str {
@@ -98,142 +87,155 @@ fn outcome_class(story: &Story<'_>) -> &'static str {
     }
 }
 
-fn graph(out: &mut String, story: &Story<'_>, drawing: &str) {
-    out.push_str("<section class=\"graph\" aria-labelledby=\"graph-title\">\n<h2 id=\"graph-title\">Dependency graph</h2>\n<ul class=\"legend\">");
-    for (status, kind) in legend(&story.graph) {
-        let _ = write!(
-            out,
-            "<li><svg class=\"key\" viewBox=\"0 0 26 18\" aria-hidden=\"true\"><g class=\"node {} {}\">{}</g></svg>{}</li>",
-            kind.word(),
-            status.word(),
-            key_shape(status, kind),
-            status.words(kind)
-        );
-    }
-    out.push_str(
-        "</ul>\n<p class=\"sub\">Boxes are definitions, the ellipse is the statement; prerequisites stand above what rests on \
-         them. Select a node to see what happened there.</p>\n\
-         <p class=\"sub\"><label><input type=\"checkbox\" id=\"fit\" checked> Fit to the column</label></p>\n\
-         <div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Dependency graph\">\n",
-    );
-    out.push_str(drawing);
-    out.push_str("</div>\n");
-    if !story.remarks.is_empty() {
-        let items: String = story.remarks.iter().map(|r| format!("<li>{}</li>", html(r))).collect();
-        let _ = writeln!(out, "<h3>What happened to the graph</h3>\n<ul class=\"plain\">{items}</ul>");
-    }
-    out.push_str("<details class=\"all\"><summary>All nodes as a list</summary><div><ol class=\"plain\">");
-    for (i, (node, story)) in story.graph.nodes.iter().zip(&story.nodes).enumerate() {
-        let _ = write!(
-            out,
-            "<li><a href=\"#n{i}\">{}</a> <span class=\"tag\">{}{}{}</span></li>",
-            html(&short(&story.name, 90)),
-            node.status.words(node.kind),
-            if node.detail.is_empty() { "" } else { ": " },
-            html(&short(&node.detail, 90))
-        );
-    }
-    out.push_str("</ol></div></details>\n</section>\n");
-}
-
-fn key_shape(status: NodeStatus, kind: NodeKind) -> String {
-    let (border, fill) = status.colours(kind);
-    match kind {
-        NodeKind::Concept => format!(
-            "<rect class=\"shape\" x=\"2\" y=\"2\" width=\"22\" height=\"14\" fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"2\"/>"
-        ),
-        NodeKind::Statement => format!(
-            "<ellipse class=\"shape\" cx=\"13\" cy=\"9\" rx=\"11\" ry=\"7\" fill=\"{fill}\" stroke=\"{border}\" stroke-width=\"2\"/>"
-        ),
-    }
-}
-
-fn node(out: &mut String, story: &Story<'_>, i: usize) {
-    let told = &story.nodes[i];
-    let Some(view) = story.graph.nodes.get(i) else { return };
-    let _ = writeln!(
-        out,
-        "<section class=\"nodesec\" id=\"n{i}\" tabindex=\"-1\">\n<h2>{}</h2>\n<p><span class=\"state {} {}\">{}</span> <code>{}</code></p>",
-        if i == 0 { "The statement".to_owned() } else { html(&told.name) },
-        view.kind.word(),
-        view.status.word(),
-        view.status.words(view.kind),
-        html(&view.detail)
-    );
-    let text = if i == 0 { &story.header.statement } else { &view.meaning };
-    if !text.is_empty() {
-        let _ = writeln!(out, "<p class=\"nl\">{}</p>", html(text));
-    }
-    if view.label != told.name && i > 0 {
-        let _ = writeln!(out, "<p class=\"tag\">Also called: {}</p>", html(&view.label));
-    }
-    neighbours(out, story, i);
-    if i == 0 {
-        if let Some(file) = story.outcome.and_then(autoform_record::statement::RunOutcome::file) {
-            let what = if outcome_class(story) == "good" { "Final file" } else { "Last file" };
-            let _ = writeln!(out, "<h3>{what}</h3>\n<pre class=\"code\">{}</pre>", html(&file.text()));
-            if !file.axioms.is_empty() {
-                let _ = writeln!(
-                    out,
-                    "<p class=\"note\">It rests on axioms of the library: {}</p>",
-                    html(&file.axioms.join(", "))
-                );
+fn graph(story: &Story<'_>, drawing: String) -> Markup {
+    html! {
+        section class="graph" aria-labelledby="graph-title" {
+            h2 id="graph-title" { "Dependency graph" }
+            ul class="legend" {
+                @for (status, kind) in legend(&story.graph) { li { (key(status, kind)) (status.words(kind)) } }
+            }
+            p class="sub" {
+                "Boxes are definitions, the ellipse is the statement; prerequisites stand above what rests on them. \
+                 Select a node to see what happened there."
+            }
+            p class="sub" { label { input type="checkbox" id="fit" checked; " Fit to the column" } }
+            div class="drawing" role="region" tabindex="0" aria-label="Dependency graph" { (PreEscaped(drawing)) }
+            @if !story.remarks.is_empty() {
+                h3 { "What happened to the graph" }
+                ul class="plain" { @for remark in &story.remarks { li { (text(remark)) } } }
+            }
+            details class="all" {
+                summary { "All nodes as a list" }
+                div {
+                    ol class="plain" {
+                        @for (i, (node, told)) in story.graph.nodes.iter().zip(&story.nodes).enumerate() {
+                            li {
+                                a href={ "#n" (i) } { (text(&short(&told.name, 90))) }
+                                " "
+                                span class="tag" {
+                                    (node.status.words(node.kind))
+                                    @if !node.detail.is_empty() { ": " }
+                                    (text(&short(&node.detail, 90)))
+                                }
+                            }
+                        }
+                    }
+                }
             }
         }
-    } else if let Some(code) = told.code {
-        let _ = writeln!(out, "<h3>Code</h3>\n<pre class=\"code\">{}</pre>", html(code));
     }
-    if i == 0 {
-        rounds(out, &story.rounds);
+}
+
+/// The shape of a node in the legend.
+fn key(status: NodeStatus, kind: NodeKind) -> Markup {
+    let (border, fill) = status.colours(kind);
+    html! {
+        svg class="key" viewBox="0 0 26 18" aria-hidden="true" {
+            g class={ "node " (kind.word()) " " (status.word()) } {
+                @match kind {
+                    NodeKind::Concept => {
+                        rect class="shape" x="2" y="2" width="22" height="14" fill=(fill) stroke=(border)
+                            stroke-width="2" {}
+                    }
+                    NodeKind::Statement => {
+                        ellipse class="shape" cx="13" cy="9" rx="11" ry="7" fill=(fill) stroke=(border)
+                            stroke-width="2" {}
+                    }
+                }
+            }
+        }
     }
-    node_steps(out, told);
-    out.push_str("</section>\n");
+}
+
+fn node(story: &Story<'_>, i: usize, told: &NodeStory<'_>, view: &NodeView) -> Markup {
+    let meaning = if i == 0 { &story.header.statement } else { &view.meaning };
+    html! {
+        section class="nodesec" id={ "n" (i) } tabindex="-1" {
+            h2 { @if i == 0 { "The statement" } @else { (text(&told.name)) } }
+            p {
+                span class={ "state " (view.kind.word()) " " (view.status.word()) } { (view.status.words(view.kind)) }
+                " "
+                code { (text(&view.detail)) }
+            }
+            @if !meaning.is_empty() { p class="nl" { (text(meaning)) } }
+            @if view.label != told.name && i > 0 { p class="tag" { "Also called: " (text(&view.label)) } }
+            (neighbours(story, i))
+            @if i == 0 {
+                (file(story))
+                (rounds(&story.rounds))
+            } @else if let Some(code) = told.code {
+                h3 { "Code" }
+                pre class="code" { (text(code)) }
+            }
+            (node_steps(told))
+        }
+    }
+}
+
+/// The file that the run ended with.
+fn file(story: &Story<'_>) -> Markup {
+    html! {
+        @if let Some(file) = story.outcome.and_then(autoform_record::statement::RunOutcome::file) {
+            h3 { @if outcome_class(story) == "good" { "Final file" } @else { "Last file" } }
+            pre class="code" { (text(&file.text())) }
+            @if !file.axioms.is_empty() {
+                p class="note" { "It rests on axioms of the library: " (text(&file.axioms.join(", "))) }
+            }
+        }
+    }
 }
 
 /// Links to what the node rests on and what rests on it.
-fn neighbours(out: &mut String, story: &Story<'_>, i: usize) {
-    let link = |at: usize| {
-        let name = if at == 0 { "the statement" } else { story.nodes.get(at).map_or("?", |n| n.name.as_str()) };
-        format!("<a href=\"#n{at}\">{}</a>", html(&short(name, 60)))
+fn neighbours(story: &Story<'_>, i: usize) -> Markup {
+    let name = |at: usize| match at {
+        0 => "the statement",
+        _ => story.nodes.get(at).map_or("?", |n| n.name.as_str()),
     };
-    let below: Vec<String> = story.graph.edges.iter().filter(|e| e.0 == i).map(|e| link(e.1)).collect();
-    let above: Vec<String> = story.graph.edges.iter().filter(|e| e.1 == i).map(|e| link(e.0)).collect();
-    for (what, links) in [("Rests on", below), ("Needed by", above)] {
-        if !links.is_empty() {
-            let _ = writeln!(out, "<p class=\"tag\">{what}: {}</p>", links.join(", "));
+    let below: Vec<usize> = story.graph.edges.iter().filter(|e| e.0 == i).map(|e| e.1).collect();
+    let above: Vec<usize> = story.graph.edges.iter().filter(|e| e.1 == i).map(|e| e.0).collect();
+    html! {
+        @for (what, nodes) in [("Rests on", below), ("Needed by", above)] {
+            @if !nodes.is_empty() {
+                p class="tag" {
+                    (what) ": "
+                    @for (n, at) in nodes.into_iter().enumerate() {
+                        @if n > 0 { ", " }
+                        a href={ "#n" (at) } { (text(&short(name(at), 60))) }
+                    }
+                }
+            }
         }
     }
 }
 
-fn usage(out: &mut String, story: &Story<'_>) {
-    out.push_str(
-        "<section>\n<h2>What it took</h2>\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Calls and tokens by prompt\">\n<table>\n\
-         <thead><tr><th scope=\"col\">prompt</th><th scope=\"col\">calls</th><th scope=\"col\">prompt tokens</th><th scope=\"col\">completion tokens</th>\
-         <th scope=\"col\">seconds</th></tr></thead>\n<tbody>\n",
-    );
-    for (purpose, u) in &story.usage {
-        let _ = writeln!(
-            out,
-            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{:.1}</td></tr>",
-            html(purpose),
-            count(u.calls),
-            count(u.usage.prompt_tokens),
-            count(u.usage.completion_tokens),
-            u.ms as f64 / 1000.0
-        );
-    }
+fn usage(story: &Story<'_>) -> Markup {
     let t = &story.totals;
-    let _ = writeln!(
-        out,
-        "<tr><th scope=\"row\">in all</th><td>{}</td><td>{}</td><td>{}</td><td>{:.1}</td></tr></tbody>\n</table>\n</div>\n</section>",
-        count(t.calls),
-        count(t.usage.prompt_tokens),
-        count(t.usage.completion_tokens),
-        t.ms as f64 / 1000.0
-    );
+    let mut lines: Vec<(&str, u64, &Usage, u64)> =
+        story.usage.iter().map(|(purpose, u)| (*purpose, u.calls, &u.usage, u.ms)).collect();
+    lines.push(("in all", t.calls, &t.usage, t.ms));
+    let body = html! {
+        tbody {
+            @for (purpose, calls, usage, ms) in lines {
+                tr {
+                    th scope="row" { (text(purpose)) }
+                    td { (count(calls)) }
+                    td { (count(usage.prompt_tokens)) }
+                    td { (count(usage.completion_tokens)) }
+                    td { (seconds(ms)) }
+                }
+            }
+        }
+    };
+    let columns = ["prompt", "calls", "prompt tokens", "completion tokens", "seconds"];
+    html! {
+        section {
+            h2 { "What it took" }
+            (table("Calls and tokens by prompt", &columns, &[], &body))
+        }
+    }
 }
 
-fn made_with(out: &mut String, story: &Story<'_>) {
+fn made_with(story: &Story<'_>) -> Markup {
     let h = story.header;
     let mut rows = vec![
         ("autoform", h.autoform.clone()),
@@ -252,9 +254,10 @@ fn made_with(out: &mut String, story: &Story<'_>) {
     ];
     let prompts: Vec<String> = h.prompts.iter().map(|(name, hash)| format!("{name} {}", short(hash, 12))).collect();
     rows.push(("prompts (sha256)", prompts.join(", ")));
-    out.push_str("<section>\n<h2>Made with</h2>\n<dl>\n");
-    for (name, value) in rows {
-        let _ = writeln!(out, "<dt>{name}</dt><dd>{}</dd>", html(&value));
+    html! {
+        section {
+            h2 { "Made with" }
+            dl { @for (name, value) in rows { dt { (name) } dd { (text(&value)) } } }
+        }
     }
-    out.push_str("</dl>\n</section>\n");
 }

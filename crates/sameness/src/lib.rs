@@ -4,6 +4,23 @@
 //! The normal form, the alignment and the pieces are found in the worker (`lean/Sameness/`); nothing of
 //! that counts before the evidence file built here has elaborated from nothing in a request of its own.
 //! Must not know: models, datasets, reports. `docs/sameness.md` says what each relation means.
+//!
+//! [`relate`] is the one entry: two texts and [`Limits`] go in, [`Related`] comes out, with the
+//! [`Relation`], the [`Piece`]s and, where there is one, the [`Evidence`].
+//!
+//! A Lean that cannot say anything leaves the relation open:
+//!
+//! ```
+//! use autoform_sameness::{Limits, Relation, relate};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() {
+//! let lean = autoform_lean::fake::rejecting_bad();
+//! let related = relate(&lean, "theorem a : 1 = 1", "theorem b : 2 = 2", &Limits::default()).await;
+//! assert_eq!(related.relation, Relation::Undecided);
+//! assert!(!related.notes.is_empty(), "it says what stood in the way");
+//! # }
+//! ```
 
 mod compose;
 mod evidence;

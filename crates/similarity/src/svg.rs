@@ -2,12 +2,32 @@
 //! comes from outside is escaped here.
 
 use super::tree::OpTree;
+use autoform_base::escape::drawn;
+use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 
-pub use autoform_base::escape::drawn as escape;
+/// Of the root of every drawing: the reader's light or dark colours, alone or within a page.
+const PAPER: &str = "color-scheme:light dark;background:Canvas;color:CanvasText";
 
-/// On the root of every drawing: the reader's light or dark colours, alone or within a page.
-const PAPER: &str = "style=\"color-scheme:light dark;background:Canvas;color:CanvasText\" fill=\"currentColor\"";
+/// Text from outside, fit for a drawing or a page.
+pub(crate) fn text(text: &str) -> PreEscaped<String> {
+    PreEscaped(drawn(text))
+}
+
+/// A whole drawing.
+fn paper(width: f64, height: f64, family: &str, body: &Markup) -> String {
+    let drawing = html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width:.0} {height:.0}"))
+            width=(format!("{width:.0}")) height=(format!("{height:.0}")) style=(PAPER) fill="currentColor"
+            font-family=(family) font-size="12" { (body) }
+    };
+    drawing.into_string() + "\n"
+}
+
+/// A coordinate, to a tenth of a pixel.
+fn at(v: f64) -> String {
+    format!("{v:.1}")
+}
 
 const CHAR: f64 = 7.3;
 const ROW: f64 = 44.0;
@@ -15,25 +35,32 @@ const GAP: f64 = 6.0;
 
 /// The tree, root on top, one row a level. Labels show `⋅` for `<SLOT>`.
 pub fn tree(tree: &OpTree) -> String {
-    let mut drawing = Drawing { spans: Vec::new(), drawn: 0, nodes: String::new(), edges: String::new() };
+    let mut drawing = Drawing { spans: Vec::new(), drawn: 0, nodes: Vec::new(), edges: Vec::new() };
     let width = drawing.measure(tree) + 2.0 * GAP;
     drawing.place(tree, 0, GAP);
-    let height = tree.depth() as f64 * ROW + 12.0;
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         height=\"{height:.0}\" {PAPER} font-family=\"monospace\" font-size=\"12\">\n<g stroke=\"#888\">{}</g>\n\
-         <g text-anchor=\"middle\">{}</g>\n</svg>\n",
-        drawing.edges, drawing.nodes
-    )
+    let body = html! {
+        g stroke="#888" {
+            @for ((x1, y1), (x2, y2)) in drawing.edges {
+                line x1=(at(x1)) y1=(at(y1)) x2=(at(x2)) y2=(at(y2)) {}
+            }
+        }
+        g text-anchor="middle" {
+            @for ((x, y), label) in drawing.nodes { text x=(at(x)) y=(at(y)) { (text(&label)) } }
+        }
+    };
+    paper(width, tree.depth() as f64 * ROW + 12.0, "monospace", &body)
 }
+
+type Point = (f64, f64);
 
 struct Drawing {
     /// Width each subtree takes, and what its children take together, in preorder.
     spans: Vec<(f64, f64)>,
     /// Nodes placed so far.
     drawn: usize,
-    nodes: String,
-    edges: String,
+    /// Where each label stands.
+    nodes: Vec<(Point, String)>,
+    edges: Vec<(Point, Point)>,
 }
 
 impl Drawing {
@@ -65,10 +92,9 @@ impl Drawing {
             _ => left + span / 2.0,
         };
         for m in middles {
-            let (top, bottom) = (y + 5.0, y + ROW - 13.0);
-            let _ = write!(self.edges, "<line x1=\"{x:.1}\" y1=\"{top:.1}\" x2=\"{m:.1}\" y2=\"{bottom:.1}\"/>");
+            self.edges.push(((x, y + 5.0), (m, y + ROW - 13.0)));
         }
-        let _ = write!(self.nodes, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(&label));
+        self.nodes.push(((x, y), label));
         x
     }
 }
@@ -95,79 +121,73 @@ pub struct Curve {
 /// Readable on light and on dark paper.
 const COLOURS: [&str; 8] = ["#2f7fc1", "#d9534f", "#3a9d5d", "#a06cc9", "#c98209", "#14998a", "#8a8f94", "#b5651d"];
 
+/// The plot's area in pixels: what is left and above of it, its width and its height.
+const LEFT: f64 = 56.0;
+const TOP: f64 = 34.0;
+const WIDE: f64 = 640.0;
+const HIGH: f64 = 300.0;
+
 /// Step curves with a legend.
 pub fn curves(title: &str, x_label: &str, y_label: &str, curves: &[Curve]) -> String {
-    let (w, h, left, top) = (640.0, 300.0, 56.0, 34.0);
     let least = curves.iter().flat_map(|c| &c.points).map(|p| p.1).fold(0.0f64, f64::min).max(-1.0);
     // Down to the quarter below the least value.
     let quarters = 4 + (-least * 4.0 - 1e-9).ceil() as i32;
     let low = 1.0 - f64::from(quarters) / 4.0;
-    let x = |v: f64| left + v.clamp(0.0, 1.0) * w;
-    let y = |v: f64| top + (1.0 - (v.clamp(low, 1.0) - low) / (1.0 - low)) * h;
-    let mut body = String::new();
-    for i in 0..=quarters {
-        let v = low + f64::from(i) / 4.0;
-        let _ = write!(
-            body,
-            "<line x1=\"{left}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" stroke=\"currentColor\" \
-             stroke-opacity=\"{}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{v:.2}</text>",
-            left + w,
-            y(v),
-            y(v),
-            if v == 0.0 { 0.5 } else { 0.2 },
-            left - 6.0,
-            y(v) + 4.0
-        );
-    }
-    for i in 0..=4 {
-        let v = f64::from(i) / 4.0;
-        let (x, y) = (x(v), top + h + 18.0);
-        let _ = write!(body, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{v:.2}</text>");
-    }
-    let (mut behind, mut front) = (String::new(), String::new());
-    for (i, curve) in curves.iter().enumerate() {
-        let colour = COLOURS[i % COLOURS.len()];
-        let dash = ["", " stroke-dasharray=\"6 3\"", " stroke-dasharray=\"2 2\""][(i / COLOURS.len()).min(2)];
-        let weight = if curve.faint { "stroke-width=\"1\" stroke-opacity=\"0.5\"" } else { "stroke-width=\"2\"" };
-        let mut path = String::new();
-        let mut last: Option<f64> = None;
-        for &(px, py) in &curve.points {
-            match last {
-                // A threshold between two scores decides like the higher one.
-                Some(_) => {
-                    let _ = write!(path, "V{:.1}H{:.1}", y(py), x(px));
-                }
-                None => {
-                    let _ = write!(path, "M{left:.1} {:.1}H{:.1}", y(py), x(px));
-                }
-            }
-            last = Some(py);
+    let numbered = || curves.iter().enumerate();
+    let (middle, foot) = (TOP + HIGH / 2.0, TOP + HIGH);
+    let body = html! {
+        text x=(LEFT) y="20" font-size="14" { (text(title)) }
+        @for i in 0..=quarters { (across(low + f64::from(i) / 4.0, low)) }
+        @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+            text x=(at(x(share))) y=(at(foot + 18.0)) text-anchor="middle" { (format!("{share:.2}")) }
         }
-        let stroke = format!("fill=\"none\" stroke=\"{colour}\" {weight}{dash}");
-        let (from, at) = (left + w + 16.0, top + 16.0 * i as f64 + 4.0);
-        let _ = write!(
-            if curve.faint { &mut behind } else { &mut front },
-            "<path d=\"{path}\" {stroke}/><path d=\"M{from:.1} {at:.1}h22\" {stroke}/><text x=\"{:.1}\" \
-             y=\"{:.1}\">{}</text>",
-            from + 28.0,
-            at + 4.0,
-            escape(&curve.name)
-        );
+        @for (i, c) in numbered().filter(|(_, c)| c.faint) { (curve(i, c, low)) }
+        @for (i, c) in numbered().filter(|(_, c)| !c.faint) { (curve(i, c, low)) }
+        text x=(at(LEFT + WIDE / 2.0)) y=(at(foot + 38.0)) text-anchor="middle" { (text(x_label)) }
+        text x="14" y=(at(middle)) transform={ "rotate(-90 14 " (at(middle)) ")" } text-anchor="middle" { (text(y_label)) }
+    };
+    let height = (foot + 44.0).max(TOP + 16.0 * curves.len() as f64 + 10.0);
+    paper(LEFT + WIDE + 220.0, height, "sans-serif", &body)
+}
+
+fn x(v: f64) -> f64 {
+    LEFT + v.clamp(0.0, 1.0) * WIDE
+}
+
+fn y(v: f64, low: f64) -> f64 {
+    TOP + (1.0 - (v.clamp(low, 1.0) - low) / (1.0 - low)) * HIGH
+}
+
+/// The line of a value, with its label.
+fn across(v: f64, low: f64) -> Markup {
+    let y = y(v, low);
+    html! {
+        line x1=(LEFT) x2=(at(LEFT + WIDE)) y1=(at(y)) y2=(at(y)) stroke="currentColor"
+            stroke-opacity=(if v == 0.0 { 0.5 } else { 0.2 }) {}
+        text x=(at(LEFT - 6.0)) y=(at(y + 4.0)) text-anchor="end" { (format!("{v:.2}")) }
     }
-    let (width, height) = (left + w + 220.0, (top + h + 44.0).max(top + 16.0 * curves.len() as f64 + 10.0));
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         height=\"{height:.0}\" {PAPER} font-family=\"sans-serif\" font-size=\"12\"><text x=\"{left}\" y=\"20\" \
-         font-size=\"14\">{}</text>{body}{behind}{front}<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text><text x=\"14\" \
-         y=\"{:.1}\" transform=\"rotate(-90 14 {:.1})\" text-anchor=\"middle\">{}</text></svg>\n",
-        escape(title),
-        left + w / 2.0,
-        top + h + 38.0,
-        escape(x_label),
-        top + h / 2.0,
-        top + h / 2.0,
-        escape(y_label)
-    )
+}
+
+/// The `i`-th curve, and its line in the legend.
+fn curve(i: usize, curve: &Curve, low: f64) -> Markup {
+    let colour = COLOURS[i % COLOURS.len()];
+    let dash = [None, Some("6 3"), Some("2 2")][(i / COLOURS.len()).min(2)];
+    let (width, opacity) = if curve.faint { ("1", Some("0.5")) } else { ("2", None) };
+    let mut path = String::new();
+    for (n, &(px, py)) in curve.points.iter().enumerate() {
+        // A threshold between two scores decides like the higher one.
+        let _ = match n {
+            0 => write!(path, "M{LEFT:.1} {:.1}H{:.1}", y(py, low), x(px)),
+            _ => write!(path, "V{:.1}H{:.1}", y(py, low), x(px)),
+        };
+    }
+    let (from, level) = (LEFT + WIDE + 16.0, TOP + 16.0 * i as f64 + 4.0);
+    html! {
+        @for d in [path, format!("M{from:.1} {level:.1}h22")] {
+            path d=(d) fill="none" stroke=(colour) stroke-width=(width) stroke-opacity=[opacity] stroke-dasharray=[dash] {}
+        }
+        text x=(at(from + 28.0)) y=(at(level + 4.0)) { (text(&curve.name)) }
+    }
 }
 
 #[cfg(test)]

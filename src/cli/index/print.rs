@@ -1,9 +1,9 @@
 //! What `autoform index` prints: text safe for a terminal, or JSON.
 
-use crate::library::{BuildReport, Declaration, Hit, Index, Revision};
+use crate::library::{Declaration, Hit, Index, Revision};
+use crate::workbench::BuildIndexAnswer;
 use anyhow::Context;
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 
 pub(in crate::cli) use autoform_base::escape::marked as printable;
@@ -27,13 +27,8 @@ pub(super) fn print_record(out: &mut impl Write, declaration: &Declaration) -> a
     writeln!(out).context("write to stdout")
 }
 
-pub(super) fn print_build(
-    out: &mut impl Write,
-    json: bool,
-    dir: &Path,
-    revision: &Revision,
-    report: &BuildReport,
-) -> anyhow::Result<()> {
+pub(super) fn print_build(out: &mut impl Write, json: bool, built: &BuildIndexAnswer) -> anyhow::Result<()> {
+    let BuildIndexAnswer { revision, dir, report, .. } = built;
     if json {
         return print_json(out, &serde_json::json!({ "revision": revision, "dir": dir, "report": report }));
     }

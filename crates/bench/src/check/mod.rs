@@ -275,10 +275,15 @@ fn shape<'a>(family: &dyn Rules, v: &'a View) -> Result<Matched<'a>, Refusal> {
 impl Verdict {
     /// A verdict that stopped at a refusal.
     fn of(r: &Refusal) -> Self {
+        Self::without_tests(r.bucket, &r.tag, r.detail.chars().take(MAX_DETAIL).collect())
+    }
+
+    /// A verdict on what could not be tested.
+    pub(crate) fn without_tests(bucket: Bucket, tag: &str, detail: String) -> Self {
         Self {
-            bucket: r.bucket,
-            tag: r.tag.clone(),
-            detail: r.detail.chars().take(MAX_DETAIL).collect(),
+            bucket,
+            tag: tag.to_owned(),
+            detail,
             test1_pass: None,
             shape_pass: None,
             test2_pass: None,

@@ -9,10 +9,11 @@ use crate::item::{Family, Item, Provenance, SCHEMA_VERSION, Semantic, SemanticKi
 use autoform_base::jsonl;
 use autoform_lean::lexer::{brackets, without_comments};
 use autoform_lean::split_header;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A published format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "snake_case")]
 pub enum Format {
     /// miniF2F for Lean 4: JSON lines with `name`, `informal_prefix`, `formal_statement`, `header`.
     Minif2f,
@@ -72,7 +73,7 @@ struct Fate {
 }
 
 /// What a published file held.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Imported {
     /// Its statements.
     pub items: Vec<Item>,

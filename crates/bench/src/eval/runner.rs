@@ -193,8 +193,12 @@ impl Runner<'_> {
                 }
                 return Ok(None);
             }
-            Err(NoAnswer::Forfeit { tag, reason }) => (nothing(1), silent(Bucket::OutputParseReject, tag, reason)),
-            Err(NoAnswer::Failure { tag, reason }) => (nothing(0), silent(Bucket::Infrastructure, tag, reason)),
+            Err(NoAnswer::Forfeit { tag, reason }) => {
+                (nothing(1), Verdict::without_tests(Bucket::OutputParseReject, tag, reason))
+            }
+            Err(NoAnswer::Failure { tag, reason }) => {
+                (nothing(0), Verdict::without_tests(Bucket::Infrastructure, tag, reason))
+            }
         };
         let mut row = self.row(job, run_id, &prompt, &answer, &verdict);
         artifacts::write(folder, &mut row, job.item, &prompt, &answer.text, &verdict, self.budgets)?;
@@ -289,21 +293,6 @@ impl Runner<'_> {
 /// No answer, after so many questions that were answered at all.
 fn nothing(calls: u64) -> Answer {
     Answer { text: String::new(), calls, prompt_tokens: 0, completion_tokens: 0 }
-}
-
-/// The verdict where there was nothing to check.
-fn silent(bucket: Bucket, tag: &str, reason: String) -> Verdict {
-    Verdict {
-        bucket,
-        tag: tag.to_owned(),
-        detail: reason,
-        test1_pass: None,
-        shape_pass: None,
-        test2_pass: None,
-        test1_ms: 0,
-        test2_ms: 0,
-        test2_file: None,
-    }
 }
 
 /// The first `max` characters.

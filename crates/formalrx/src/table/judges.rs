@@ -1,10 +1,9 @@
 //! False accepts and false rejects of judges, by category.
 
-use autoform_judge::track::Category;
-use autoform_judge::track::{Gold, Label, RowError, VerdictWord, read_rows};
+use super::{ALIGNED, ALL, by_category};
+use autoform_judge::track::{Category, Gold, Label, RowError, VerdictWord, read_rows};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// One judge's word on one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,9 +99,6 @@ pub struct JudgeTable {
     pub strangers: usize,
 }
 
-const ALIGNED: &str = "aligned";
-const ALL: &str = "all";
-
 /// Counts ballots against truths.
 pub fn judge_table(gold: &[Gold], ballots: &[Ballot]) -> JudgeTable {
     let truth: BTreeMap<&str, &Gold> = gold.iter().map(|g| (g.answer.idx.as_str(), g)).collect();
@@ -137,30 +133,14 @@ pub fn judge_table(gold: &[Gold], ballots: &[Ballot]) -> JudgeTable {
 impl JudgeTable {
     /// One column a judge; a cell says how many of the verdicts were wrong, and how many gave none.
     pub fn to_markdown(&self) -> String {
-        use autoform_report::escape::markdown;
-        let mut out = String::from("| rows |");
-        for judge in self.judges.keys() {
-            let _ = write!(out, " {} |", markdown(judge));
-        }
-        out.push_str("\n|---|");
-        out.push_str(&"---|".repeat(self.judges.len()));
-        let mut line = |key: &str, title: String| {
-            let _ = write!(out, "\n| {title} |");
-            for cells in self.judges.values() {
-                let c = cells.get(key).copied().unwrap_or_default();
-                let share =
-                    if c.scored > 0 { format!(" ({:.2})", c.wrong as f64 / c.scored as f64) } else { String::new() };
-                let open = if c.unscored > 0 { format!(", {} unscored", c.unscored) } else { String::new() };
-                let _ = write!(out, " {}/{}{share}{open} |", c.wrong, c.scored);
-            }
+        let cell = |cells: &BTreeMap<String, Cell>, key: &str| {
+            let c = cells.get(key).copied().unwrap_or_default();
+            let share =
+                if c.scored > 0 { format!(" ({:.2})", c.wrong as f64 / c.scored as f64) } else { String::new() };
+            let open = if c.unscored > 0 { format!(", {} unscored", c.unscored) } else { String::new() };
+            format!("{}/{}{share}{open}", c.wrong, c.scored)
         };
-        line(ALIGNED, "aligned: false rejects".to_owned());
-        line(ALL, "misaligned: false accepts".to_owned());
-        for c in Category::all() {
-            line(c.code(), format!("{} {}", c.code(), markdown(c.name())));
-        }
-        out.push('\n');
-        out
+        by_category(&self.judges, ["aligned: false rejects", "misaligned: false accepts"], cell)
     }
 }
 

@@ -1,11 +1,10 @@
 //! Similarity metrics on known small errors: is a statement nearer to a rewrite of itself than to one
 //! with an error?
 
-use autoform_judge::track::Category;
-use autoform_judge::track::{Gold, Label, RowError, read_rows};
+use super::{ALIGNED, ALL, by_category};
+use autoform_judge::track::{Category, Gold, Label, RowError, read_rows};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// One metric's score of one row against its original; none when the metric had none.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,9 +64,6 @@ pub struct MetricTable {
     pub metrics: BTreeMap<String, BTreeMap<String, Spread>>,
 }
 
-const ALIGNED: &str = "aligned";
-const ALL: &str = "all";
-
 /// The chance that one of `high` exceeds one of `low`.
 fn auc(high: &[f64], low: &[f64]) -> Option<f64> {
     if high.is_empty() || low.is_empty() {
@@ -121,32 +117,14 @@ pub fn metric_table(gold: &[Gold], scores: &[Measured]) -> MetricTable {
 impl MetricTable {
     /// One column a metric; a cell is the mean score, and the chance that a rewrite scores higher.
     pub fn to_markdown(&self) -> String {
-        use autoform_report::escape::markdown;
-        let mut out = String::from("| rows |");
-        for metric in self.metrics.keys() {
-            let _ = write!(out, " {} |", markdown(metric));
-        }
-        out.push_str("\n|---|");
-        out.push_str(&"---|".repeat(self.metrics.len()));
-        let mut line = |key: &str, title: String| {
-            let _ = write!(out, "\n| {title} |");
-            for kinds in self.metrics.values() {
-                let cell = kinds.get(key).map_or(String::new(), |s| {
-                    let mean = s.mean.map_or("-".to_owned(), |m| format!("{m:.3}"));
-                    let auc = s.auc.map_or(String::new(), |a| format!(" · {a:.2}"));
-                    let open = if s.unscored > 0 { format!(" ({} unscored)", s.unscored) } else { String::new() };
-                    format!("{mean}{auc}{open}")
-                });
-                let _ = write!(out, " {cell} |");
-            }
+        let cell = |kinds: &BTreeMap<String, Spread>, key: &str| {
+            let Some(s) = kinds.get(key) else { return String::new() };
+            let mean = s.mean.map_or("-".to_owned(), |m| format!("{m:.3}"));
+            let auc = s.auc.map_or(String::new(), |a| format!(" · {a:.2}"));
+            let open = if s.unscored > 0 { format!(" ({} unscored)", s.unscored) } else { String::new() };
+            format!("{mean}{auc}{open}")
         };
-        line(ALIGNED, "rewrites".to_owned());
-        line(ALL, "all errors".to_owned());
-        for c in Category::all() {
-            line(c.code(), format!("{} {}", c.code(), markdown(c.name())));
-        }
-        out.push('\n');
-        out
+        by_category(&self.metrics, ["rewrites", "all errors"], cell)
     }
 }
 

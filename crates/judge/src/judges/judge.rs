@@ -1,9 +1,9 @@
 //! What every judge has to say of itself, and what it is given.
 
-use crate::{Case, Judgement, ScoredItem, Scorer, Scoring, Seat};
+use crate::{Case, Judgement, ScoredItem, Scorer, Seat};
 use autoform_llm::ChatRequest;
 use autoform_llm::prompt::reply::ReplyError;
-use autoform_llm::prompt::{PromptError, Prompts};
+use autoform_llm::prompt::{JudgeLabelsPrompt, Prompt, PromptError, Prompts};
 use std::future::Future;
 
 /// A judge, in its own file.
@@ -29,6 +29,26 @@ pub(super) trait Judge {
     /// # Errors
     /// What asking fails with, and templates that cannot be rendered.
     async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error>;
+}
+
+/// A judge whose verdict is a scorer's, in its own file.
+pub(super) trait Scoring {
+    /// The scorer it is.
+    fn scorer(options: &Options) -> Scorer;
+}
+
+impl<S: Scoring> Judge for S {
+    fn prompt_name() -> &'static str {
+        JudgeLabelsPrompt::NAME
+    }
+
+    fn scorer(options: &Options) -> Option<Scorer> {
+        Some(S::scorer(options))
+    }
+
+    async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
+        score(S::scorer(&hearing.options), hearing).await
+    }
 }
 
 /// Puts a request to judge number `seat`: any function that does so.
@@ -58,8 +78,8 @@ where
 /// The settings that a judge may look at.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Options {
-    pub(crate) leanscorer: Scoring,
-    pub(crate) ariascorer: Scoring,
+    pub(crate) leanscorer: crate::Scoring,
+    pub(crate) ariascorer: crate::Scoring,
     pub(crate) grounding: bool,
     pub(crate) facts: bool,
     pub(crate) rounds: u32,
@@ -95,7 +115,7 @@ impl Word {
 }
 
 /// A scorer's word; without a verdict where its labels could not be read.
-pub(super) async fn score<A: Ask>(scorer: Scorer, hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
+async fn score<A: Ask>(scorer: Scorer, hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
     let ask = |request| hearing.ask.put(0, request);
     Ok(match scorer.score(hearing.case, hearing.prompts, 0, ask).await? {
         Ok(a) => {

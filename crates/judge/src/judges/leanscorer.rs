@@ -1,25 +1,12 @@
 //! LeanScorer (Mathesis): conditions and conclusions labelled from statement and code alone, Sugeno integral.
 
-use super::judge::{Ask, Hearing, Judge, Options, Word, score};
+use super::judge::{Options, Scoring};
 use crate::Scorer;
-use autoform_llm::prompt::{JudgeLabelsPrompt, Prompt};
 
 pub(super) struct Leanscorer;
 
-impl Judge for Leanscorer {
-    fn prompt_name() -> &'static str {
-        JudgeLabelsPrompt::NAME
+impl Scoring for Leanscorer {
+    fn scorer(options: &Options) -> Scorer {
+        Scorer { scoring: options.leanscorer, grounding: false, facts: options.facts }
     }
-
-    fn scorer(options: &Options) -> Option<Scorer> {
-        Some(scorer_of(options))
-    }
-
-    async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
-        score(scorer_of(&hearing.options), hearing).await
-    }
-}
-
-fn scorer_of(options: &Options) -> Scorer {
-    Scorer { scoring: options.leanscorer, grounding: false, facts: options.facts }
 }

@@ -199,7 +199,7 @@ impl Gold {
 }
 
 /// A line that is no row.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{file}:{line}: {why}")]
 pub struct RowError {
     /// The file, as it was named.

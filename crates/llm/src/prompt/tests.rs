@@ -22,13 +22,21 @@ fn s(text: &str) -> String {
     text.to_owned()
 }
 
-/// One filled-in example of every prompt, by name, and what it renders to.
-fn samples() -> Vec<(&'static str, Value, String)> {
+type Sample = (&'static str, Value, String);
+
+/// A filled-in prompt: its name, its fields, and what it renders to.
+fn one<P: Prompt>(prompts: &Prompts, p: &P) -> Sample {
+    (P::NAME, serde_json::to_value(p).unwrap(), prompts.render(p).unwrap())
+}
+
+/// One filled-in example of every prompt.
+fn samples() -> Vec<Sample> {
     let prompts = Prompts::load(None).unwrap();
-    fn one<P: Prompt>(prompts: &Prompts, p: &P) -> (&'static str, Value, String) {
-        (P::NAME, serde_json::to_value(p).unwrap(), prompts.render(p).unwrap())
-    }
     let p = &prompts;
+    [of_the_writer(p), of_repairs(p), of_judges(p), of_the_rest(p)].concat()
+}
+
+fn of_the_writer(p: &Prompts) -> Vec<Sample> {
     vec![
         one(p, &SystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &PlanPrompt { statement: s("S"), max_concepts: 9 }),
@@ -64,6 +72,11 @@ fn samples() -> Vec<(&'static str, Value, String)> {
                 complaint: s("why"),
             },
         ),
+    ]
+}
+
+fn of_repairs(p: &Prompts) -> Vec<Sample> {
+    vec![
         one(
             p,
             &ReflectPrompt {
@@ -94,6 +107,11 @@ fn samples() -> Vec<(&'static str, Value, String)> {
             },
         ),
         one(p, &RetryPrompt { problem: s("p") }),
+    ]
+}
+
+fn of_judges(p: &Prompts) -> Vec<Sample> {
+    vec![
         one(p, &JudgeSystemPrompt { library_name: s("L"), library_note: s("note") }),
         one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
         one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
@@ -131,6 +149,11 @@ fn samples() -> Vec<(&'static str, Value, String)> {
             },
         ),
         one(p, &DiagnoseAgainPrompt { problem: s("p") }),
+    ]
+}
+
+fn of_the_rest(p: &Prompts) -> Vec<Sample> {
+    vec![
         one(p, &FormalrxSegmentPrompt { informal: s("S"), formal: s("F"), reference: s("a"), predicted: s("b") }),
         one(p, &FormalrxCorrectionPrompt { informal: s("S"), reference: s("a"), predicted: s("b") }),
         one(p, &IndexRewritePrompt { library: s("L"), query: s("Q"), max_names: 5, max_queries: 3 }),

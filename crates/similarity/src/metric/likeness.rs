@@ -6,6 +6,7 @@
 //! are matched by an optimal assignment, variables are known by their types, and arguments of
 //! commutative operators are put in one order.
 
+use super::overlap::multiset;
 use crate::flat::{FlatTree, Interner};
 use crate::parts::StatementParts;
 use crate::ted::{Ted, TooLarge};
@@ -74,23 +75,6 @@ pub fn likeness(ted: &mut Ted, a: &StatementParts, b: &StatementParts) -> Result
         count: of(a.premises.len().abs_diff(b.premises.len()) as u32, most),
         agreement: same.iter().filter(|s| **s).count() as f64 / same.len() as f64,
     })
-}
-
-/// Common and all members of two sorted multisets.
-fn multiset(a: &[String], b: &[String]) -> (usize, usize) {
-    let (mut i, mut j, mut common) = (0, 0, 0);
-    while i < a.len() && j < b.len() {
-        match a[i].cmp(&b[j]) {
-            std::cmp::Ordering::Less => i += 1,
-            std::cmp::Ordering::Greater => j += 1,
-            std::cmp::Ordering::Equal => {
-                common += 1;
-                i += 1;
-                j += 1;
-            }
-        }
-    }
-    (common, a.len() + b.len() - common)
 }
 
 /// The least sum of distances over all ways to match trees; a tree without a partner costs its size.

@@ -48,9 +48,15 @@ fn collect(tree: &OpTree, keep: impl Fn(&OpTree) -> bool) -> Vec<&str> {
 }
 
 fn jaccard(a: Vec<&str>, b: Vec<&str>) -> f64 {
+    let (common, all) = multiset(&a, &b);
+    if all == 0 { 1.0 } else { common as f64 / all as f64 }
+}
+
+/// Common and all members of two sorted multisets.
+pub(super) fn multiset<T: Ord>(a: &[T], b: &[T]) -> (usize, usize) {
     let (mut i, mut j, mut common) = (0, 0, 0);
     while i < a.len() && j < b.len() {
-        match a[i].cmp(b[j]) {
+        match a[i].cmp(&b[j]) {
             std::cmp::Ordering::Less => i += 1,
             std::cmp::Ordering::Greater => j += 1,
             std::cmp::Ordering::Equal => {
@@ -60,8 +66,7 @@ fn jaccard(a: Vec<&str>, b: Vec<&str>) -> f64 {
             }
         }
     }
-    let all = a.len() + b.len() - common;
-    if all == 0 { 1.0 } else { common as f64 / all as f64 }
+    (common, a.len() + b.len() - common)
 }
 
 #[cfg(test)]
