@@ -3,11 +3,13 @@
 use super::config::LeanConfig;
 use super::door::Lean;
 use super::outcome::{ElabRequest, Outcome, TimeLimit};
+use super::prelude;
 use super::protocol::{self, Answer, Hello};
 use super::toolchain::{Identity, Toolchain};
 use super::verdict::{Verified, VerifyRequest};
 use super::worker::{Failure, Worker};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
@@ -184,6 +186,8 @@ impl LeanPool {
         wall: Duration,
     ) -> Result<(String, Option<String>), Failure> {
         let inner = &*self.inner;
+        let canonical = if inner.fresh { prelude::canonical(header) } else { Cow::Borrowed(header) };
+        let header = canonical.as_ref();
         let closed = |_| Failure::NotStarted("the pool is closed".into());
         let _queued = inner.queue.acquire().await.map_err(closed)?;
         let _place = inner.places.acquire().await.map_err(closed)?;
@@ -197,6 +201,7 @@ impl LeanPool {
         let wall = if seen { wall } else { wall + Duration::from_secs(inner.config.header_s) };
         let id = worker.fresh_id();
         request["id"] = id.into();
+        request["header"] = header.into();
         let mut patience = wall;
         if inner.fresh {
             // The worker keeps the time itself, and outlives a request that ran out of it.

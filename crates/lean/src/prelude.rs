@@ -3,11 +3,13 @@
 
 use super::door::DEFAULT_HEADER;
 use super::protocol;
+use super::source::split_header;
 use autoform_base::digest::hex;
 use autoform_engine::Sources;
 use include_dir::{Dir, include_dir};
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lean/Prelude");
@@ -130,6 +132,26 @@ pub const MODULE: &str = "AutoformPrelude";
 /// Module names under which the prelude can also be imported.
 pub const SHIMS: [&str; 3] = ["Mathlib", "Mathlib.Tactic", "Aesop"];
 
+/// `header` with imports that are all the prelude, under whatever names, written as the one import that the memory
+/// image was made with; every command stays on its line. Other headers stay as they are.
+pub(super) fn canonical(header: &str) -> Cow<'_, str> {
+    let split = split_header(header);
+    let is_prelude = |line: &str| line.strip_prefix("import ").is_some_and(|m| m == MODULE || SHIMS.contains(&m));
+    if split.header.is_empty() || !split.header.lines().all(is_prelude) {
+        return Cow::Borrowed(header);
+    }
+    let import = DEFAULT_HEADER.trim_end();
+    match split.source {
+        s if s.trim().is_empty() => Cow::Borrowed(DEFAULT_HEADER),
+        s if s.starts_with('\n') => Cow::Owned(format!("{import}{s}")),
+        // Commands on the line of the imports.
+        s => match s.strip_prefix(" ".repeat(import.len()).as_str()) {
+            Some(rest) => Cow::Owned(format!("{import}{rest}")),
+            None => Cow::Borrowed(header),
+        },
+    }
+}
+
 /// The prelude's files with their texts, in the order in which they build on each other.
 ///
 /// # Panics
@@ -205,6 +227,24 @@ pub fn axioms() -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn imports_of_the_prelude_are_one_and_commands_keep_their_lines() {
+        let c = |h: &str| super::canonical(h).into_owned();
+        for same in
+            ["import Mathlib\n", "import Mathlib", "import Aesop\nimport Mathlib\n\n", "import Mathlib.Tactic -- all\n"]
+        {
+            let expected = if same.contains("--") { "import Mathlib -- all\n" } else { "import Mathlib\n" };
+            assert_eq!(c(same), expected, "{same:?}");
+        }
+        assert_eq!(
+            c("import Mathlib\nimport Aesop\nopen Real\n"),
+            "import Mathlib\n\nopen Real\n".replacen("\n\n", "\n              \n", 0).as_str()
+        );
+        for other in ["", "open Nat\n", "import Mathlib\nimport Lean\n", "import No.Such\n"] {
+            assert_eq!(c(other), other);
+        }
+    }
+
     #[test]
     fn every_file_named_is_there_and_every_file_there_is_named() {
         let named: std::collections::BTreeSet<_> = super::files().into_iter().map(|(n, _)| n.to_owned()).collect();
