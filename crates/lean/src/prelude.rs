@@ -231,15 +231,14 @@ mod tests {
     fn imports_of_the_prelude_are_one_and_commands_keep_their_lines() {
         let c = |h: &str| super::canonical(h).into_owned();
         for same in
-            ["import Mathlib\n", "import Mathlib", "import Aesop\nimport Mathlib\n\n", "import Mathlib.Tactic -- all\n"]
+            ["import Mathlib\n", "import Mathlib", "import Aesop\nimport Mathlib\n\n", "import Mathlib.Tactic\n"]
         {
-            let expected = if same.contains("--") { "import Mathlib -- all\n" } else { "import Mathlib\n" };
-            assert_eq!(c(same), expected, "{same:?}");
+            assert_eq!(c(same), "import Mathlib\n", "{same:?}");
         }
-        assert_eq!(
-            c("import Mathlib\nimport Aesop\nopen Real\n"),
-            "import Mathlib\n\nopen Real\n".replacen("\n\n", "\n              \n", 0).as_str()
-        );
+        let commands = "import Mathlib\nimport Aesop\nset_option autoImplicit false\nopen Real\n";
+        assert_eq!(c(commands), "import Mathlib\n            \nset_option autoImplicit false\nopen Real\n");
+        assert_eq!(c("import Mathlib.Tactic open Real"), "import Mathlib        open Real");
+        assert_eq!(c("import Aesop open Real"), "import Aesop open Real", "no room for it");
         for other in ["", "open Nat\n", "import Mathlib\nimport Lean\n", "import No.Such\n"] {
             assert_eq!(c(other), other);
         }
