@@ -9,6 +9,8 @@ use crate::judge::{JudgeId, JudgeKind};
 use crate::llm::for_terminal;
 use crate::record::{ReadError, Record, RecordWriter, RunHeader, read_record, to_svg};
 use crate::statement::{Informal, RunOutcome};
+use autoform_base::lock::HeldLock;
+use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
 /// The folder of a run, with its record, new or going on.
@@ -20,6 +22,8 @@ pub struct Place {
     pub earlier: Option<Record>,
     /// Where events go.
     pub writer: RecordWriter,
+    /// Nobody else runs in the folder as long as this is held.
+    _lock: HeldLock,
 }
 
 impl Place {
@@ -32,22 +36,26 @@ impl Place {
     pub fn open(out: &Path, statement: &str, again: bool) -> Result<Self> {
         let unusable = |reason: String| WorkbenchError::Out { path: out.display().to_string(), reason };
         let path = out.join("record.jsonl");
+        std::fs::create_dir_all(out).map_err(|e| unusable(e.to_string()))?;
+        let lock = HeldLock::take(&out.join(".lock")).map_err(|e| match e {
+            TryLockError::WouldBlock => unusable("another process is running in it".to_owned()),
+            TryLockError::Error(e) => unusable(e.to_string()),
+        })?;
         if !path.exists() {
-            std::fs::create_dir_all(out).map_err(|e| unusable(e.to_string()))?;
             let writer = RecordWriter::create(&path).map_err(|e| unusable(e.to_string()))?;
-            return Ok(Self { folder: out.to_owned(), earlier: None, writer });
+            return Ok(Self { folder: out.to_owned(), earlier: None, writer, _lock: lock });
         }
         let taken = || unusable("it holds the record of another run, and a record is never overwritten".to_owned());
         match read_record(&path) {
             Ok(record) if record.header.statement == statement && (again || ended(&record).is_none()) => {
                 let writer = RecordWriter::resume(&path, record.whole_bytes, record.entries.len() as u64);
                 let writer = writer.map_err(|e| unusable(e.to_string()))?;
-                Ok(Self { folder: out.to_owned(), earlier: Some(record), writer })
+                Ok(Self { folder: out.to_owned(), earlier: Some(record), writer, _lock: lock })
             }
             // Killed before its first line was whole: nothing is lost by beginning anew.
             Err(ReadError::NoHeader) if !std::fs::read(&path).is_ok_and(|bytes| bytes.contains(&b'\n')) => {
                 let writer = RecordWriter::resume(&path, 0, 0).map_err(|e| unusable(e.to_string()))?;
-                Ok(Self { folder: out.to_owned(), earlier: None, writer })
+                Ok(Self { folder: out.to_owned(), earlier: None, writer, _lock: lock })
             }
             _ => Err(taken()),
         }

@@ -50,6 +50,21 @@ fn texts_that_are_none_are_refused() {
 }
 
 #[test]
+fn a_folder_has_one_run_at_a_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("run");
+    std::fs::create_dir(&out).unwrap();
+    let held = autoform::lock::HeldLock::take(&out.join(".lock")).unwrap();
+    let ask = || formalize(&["S", "--model", "replay:x", "--out", &out.to_string_lossy()]).output().unwrap();
+    let told = ask();
+    assert_eq!(told.status.code(), Some(5));
+    assert!(String::from_utf8_lossy(&told.stderr).contains("another process is running in it"), "{told:?}");
+    assert!(!out.join("record.jsonl").exists(), "nothing was written");
+    drop(held);
+    assert!(!String::from_utf8_lossy(&ask().stderr).contains("another process"));
+}
+
+#[test]
 fn unknown_libraries_and_unusable_folders_are_told() {
     formalize(&["S", "--model", "replay:x", "--library", "mathcomp\u{1b}[2J"])
         .assert()
