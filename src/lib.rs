@@ -5,7 +5,8 @@
 //! # The front door
 //!
 //! [`workbench::Workbench`] answers typed requests: `check`, `search`, `formalize`, `judge`,
-//! `diagnose`, `compare`, `evaluate`, `ablate`; [`workbench::show`] reads a recorded run. It opens
+//! `diagnose`, `compare`, `evaluate`, `ablate`, `build_index`, `validate`, `import`, `export`, and those of
+//! the FormalRx track; [`workbench::show`] reads a recorded run. It opens
 //! Lean, indexes, models and prompts when a request first needs them. The `autoform` command parses
 //! flags, asks the workbench and prints.
 //!
@@ -16,8 +17,7 @@
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> autoform::workbench::Result<()> {
-//! // A Lean that rejects what contains the word "bad". Leave this line and `with_lean` out, and
-//! // the first request installs and starts a real one.
+//! // A Lean that rejects what contains the word "bad".
 //! let lean = Arc::new(autoform::lean::fake::rejecting_bad());
 //! let bench = Workbench::open(Config::default()).with_lean(lean);
 //!
@@ -30,7 +30,28 @@
 //! # }
 //! ```
 //!
-//! `tests/workbench.rs` asks the same of a real Lean.
+//! The same with a real Lean, which the first request installs and starts. Its workers are this program
+//! started again, so the first thing that `main` does is to see whether it is one:
+//!
+//! ```standalone_crate
+//! use autoform::config::Config;
+//! use autoform::workbench::{CheckRequest, Workbench};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     autoform::lean::serve_if_asked();
+//!     # if std::env::var_os("AUTOFORM_TEST_WITHOUT_LEAN").is_some_and(|v| v == "1") {
+//!     #     return Ok(());
+//!     # }
+//!     let bench = Workbench::open(Config::default());
+//!     tokio::runtime::Runtime::new()?.block_on(async {
+//!         let true_one = bench.check(&CheckRequest::new("t", "theorem t : 1 + 1 = 2 := rfl")).await?;
+//!         assert!(true_one.outcome.is_accepted());
+//!         let false_one = bench.check(&CheckRequest::new("f", "theorem f : 1 + 1 = 3 := rfl")).await?;
+//!         assert!(!false_one.outcome.is_accepted());
+//!         Ok(())
+//!     })
+//! }
+//! ```
 //!
 //! # The rooms
 //!

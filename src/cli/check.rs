@@ -45,10 +45,10 @@ pub(crate) struct CheckArgs {
     /// Also report every declaration with its type and the constants it uses (with --json).
     #[arg(long)]
     decls: bool,
-    /// Proofs are wanted: `sorry` and axioms that the library does not have are refused too.
+    /// Refuse `sorry`, and axioms that the library does not have.
     #[arg(long, conflicts_with = "no_replay")]
     strict: bool,
-    /// Believe the elaboration: no second look by the kernel in a process of its own.
+    /// Skip the replay: the kernel does not check the declarations again in a process of its own.
     #[arg(long)]
     no_replay: bool,
     #[command(flatten)]

@@ -50,6 +50,12 @@ pub(super) struct DiagnoseArgs {
     /// Write everything known of each row (facts, labels, attempts, calls) to this file.
     #[arg(long, value_name = "FILE")]
     details: Option<PathBuf>,
+    /// Rows diagnosed at once, 1 to 1024.
+    #[arg(long, value_name = "N", value_parser = super::bounds::in_flight)]
+    in_flight: Option<usize>,
+    /// Print one JSON object a row.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     models: ModelArgs,
     /// Diagnoses of one row, of which the majority counts; 1 to 1000.
@@ -67,12 +73,6 @@ pub(super) struct DiagnoseArgs {
     /// The model is not told what Lean found.
     #[arg(long, help_heading = "Ablations")]
     no_facts: bool,
-    /// Rows diagnosed at once, 1 to 1024.
-    #[arg(long, value_name = "N", value_parser = super::bounds::in_flight)]
-    in_flight: Option<usize>,
-    /// Print one JSON object a row.
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
     lean: LeanArgs,
 }

@@ -49,7 +49,7 @@ struct RunArgs {
     /// scripted:FILE with answers as JSON lines {"item_id", "sample", "candidate"}.
     #[arg(long = "model", value_name = "SPEC", required = true)]
     models: Vec<String>,
-    /// Let the agent take part too, once with each model as its author.
+    /// Evaluate the agent too, once with each model as its author.
     #[arg(long, help_heading = "Agent")]
     agent: bool,
     /// Model that judges the agent's work, repeatable; without it the author judges twice.
@@ -79,7 +79,7 @@ struct RunArgs {
     /// Folder of answers and verdicts kept across runs; default: eval below the cache folder.
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Cache")]
     cache: Option<PathBuf>,
-    /// Keep and use no answers and verdicts of other runs.
+    /// Neither use nor keep answers and verdicts of other runs.
     #[arg(long, help_heading = "Cache")]
     no_cache: bool,
     #[command(flatten)]

@@ -33,16 +33,16 @@ struct Options {
     /// File to write, JSON lines.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Revisions from which on a run is left out (sft).
+    /// Leave out runs with this many revisions or more (sft).
     #[arg(long, default_value_t = 8, value_name = "N")]
     max_revisions: u32,
-    /// Least difference in revisions of a pair (dpo).
+    /// Least difference in revisions between the runs of a pair (dpo).
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     min_difference: u32,
-    /// A benchmark: runs whose statement is too near to one of its items are left out. Repeatable.
+    /// Leave out runs whose statement is too similar to an item of this benchmark; may be repeated.
     #[arg(long, value_name = "FILE")]
     decontaminate: Vec<PathBuf>,
-    /// Cosine similarity above which a run is too near, 0 to 1.
+    /// Cosine similarity above which a statement is too similar, 0 to 1.
     #[arg(long, default_value_t = 0.8, value_name = "S", value_parser = super::bounds::share)]
     threshold: f64,
 }

@@ -45,6 +45,12 @@ pub(super) struct JudgeArgs {
     /// How to judge; repeat it to compare several.
     #[arg(long = "judge", value_enum, value_name = "METHOD", default_values_t = [Method::Ensemble])]
     methods: Vec<Method>,
+    /// Cases judged at once, 1 to 1024.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = super::bounds::in_flight)]
+    in_flight: usize,
+    /// Print one JSON object a case, and one for the table.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     models: ModelArgs,
     /// Threshold of the scorers, 0 to 1.
@@ -65,12 +71,6 @@ pub(super) struct JudgeArgs {
     /// Rounds of majority voting, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Judging")]
     rounds: Option<u32>,
-    /// Cases judged at once, 1 to 1024.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = super::bounds::in_flight)]
-    in_flight: usize,
-    /// Print one JSON object a case, and one for the table.
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
     lean: LeanArgs,
 }

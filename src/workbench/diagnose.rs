@@ -5,16 +5,19 @@ use crate::diagnose::{DiagnoseConfig, Diagnoser, Diagnosis};
 use crate::formalrx::Task;
 use crate::judge::AskError;
 use crate::llm::for_terminal;
+use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 /// A pair of statements to be diagnosed.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DiagnoseRequest {
     /// The pair, in the form of the FormalRx track.
     pub task: Task,
     /// The model that diagnoses, by name.
     pub model: String,
     /// Bounds and switches.
+    #[serde(default)]
     pub config: DiagnoseConfig,
 }
 

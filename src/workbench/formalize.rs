@@ -8,32 +8,40 @@ use crate::judge::Judging;
 use crate::llm::Provider;
 use crate::record::{Sink, Tee};
 use crate::statement::Informal;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// A run to make.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FormalizeRequest {
     /// The statement.
     pub statement: Informal,
     /// The model that writes, by name.
     pub author: String,
     /// Who judges.
+    #[serde(default)]
     pub jury: Jury,
     /// The model that gives feedback during the run, where the settings ask for that; the author
     /// when absent.
+    #[serde(default)]
     pub scorer: Option<String>,
     /// The library the statement is written for.
+    #[serde(default)]
     pub library: LibraryName,
     /// The folder of its index; the embedded library's own when absent.
+    #[serde(default)]
     pub index: Option<PathBuf>,
     /// Bounds and switches of the run.
+    #[serde(default)]
     pub settings: Settings,
 }
 
 /// Who judges a run.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Jury {
     /// The author's model, once with each of the two prompts.
     #[default]

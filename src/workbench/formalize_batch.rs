@@ -6,14 +6,15 @@ use crate::llm::for_terminal;
 use crate::prompt::Prompts;
 use crate::statement::Informal;
 use futures::StreamExt;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// One statement of a batch.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BatchLine {
     /// Its id.
     pub id: String,
@@ -65,7 +66,8 @@ impl BatchLine {
 }
 
 /// A batch to make.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BatchRequest {
     /// The statements.
     pub lines: Vec<BatchLine>,

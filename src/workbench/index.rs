@@ -109,7 +109,7 @@ pub struct SearchRequest {
 }
 
 /// What a search found, best first.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SearchAnswer {
     /// Library, revision and Lean version of the index.
     pub revision: crate::library::Revision,

@@ -8,12 +8,13 @@ use crate::judge::{
 use crate::llm::{Client, for_terminal};
 use crate::prompt::{GroundedTerm, Term};
 use crate::statement::Informal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// A pair of statements to be judged.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct JudgeRequest {
     /// Named in the answer, and for nothing else.
     pub id: String,
@@ -22,12 +23,14 @@ pub struct JudgeRequest {
     /// The Lean code.
     pub formal: String,
     /// Its header, where it stands apart.
+    #[serde(default)]
     pub header: Option<String>,
     /// The models that judge, by name; at least one. A single one sits twice, once with each prompt.
     pub models: Vec<String>,
     /// How to judge, each method apart.
     pub methods: Vec<Method>,
     /// Bounds and switches.
+    #[serde(default)]
     pub config: JudgeConfig,
 }
 

@@ -6,7 +6,7 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 use autoform_testing::NativeStandIn;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn autoform(args: &[&str]) -> Command {
@@ -222,12 +222,6 @@ fn an_environment_is_indexed() {
     // No parser is a declaration of the library.
     let exported = autoform(&["index", "export", "--index", &index]).output().unwrap();
     assert!(!text(&exported.stdout).contains("\"type\":\"Lean.ParserDescr\""));
-}
-
-fn script(path: &Path, body: &str) {
-    use std::os::unix::fs::PermissionsExt;
-    std::fs::write(path, body).unwrap();
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 // When prompts, ranking or findings change, record again: `autoform demo --model MODEL --record

@@ -138,7 +138,7 @@ impl ConceptGraph {
     /// Concepts that must be looked up next: unexplored, and needed by the statement or by a concept
     /// that the library is known to lack. What only a grounded concept rests on is never looked up,
     /// and what rests on nothing decided waits for it: the library may have what stands above.
-    pub fn frontier(&self) -> Vec<ConceptKey> {
+    pub(crate) fn frontier(&self) -> Vec<ConceptKey> {
         let lacking = |state: &NodeState| state.is_settled() || matches!(state, NodeState::Exploring { absent: true });
         let unexplored = |k: &ConceptKey| self.get(k).is_some_and(|c| c.state == NodeState::Unexplored);
         self.reach(None, lacking).into_iter().filter(unexplored).collect()
@@ -184,7 +184,7 @@ impl ConceptGraph {
     }
 
     /// Every concept that rests on `key`, directly or not.
-    pub fn dependents(&self, key: &ConceptKey) -> Vec<ConceptKey> {
+    pub(crate) fn dependents(&self, key: &ConceptKey) -> Vec<ConceptKey> {
         self.concepts()
             .filter(|(k, _)| *k != key && self.reach(Some(k), |_| true).contains(key))
             .map(|(k, _)| k.clone())

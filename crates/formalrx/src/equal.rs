@@ -33,7 +33,7 @@ pub enum Equality {
 }
 
 /// Bounds of one question to Lean.
-pub const OPTIONS: ElabOptions =
+pub(crate) const OPTIONS: ElabOptions =
     ElabOptions { max_heartbeats: 400_000, max_rec_depth: 1024, auto_implicit: false, wall_ms: 30_000 };
 
 /// Keywords a statement may hold before its theorem: what defines, binds or opens. Anything that could

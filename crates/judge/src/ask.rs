@@ -18,7 +18,7 @@ const NOTHING: &str = "(no usable reply)";
 ///
 /// # Errors
 /// What `ask` fails with, and templates that cannot be rendered.
-pub async fn ask_twice<T, E, F, Fut>(
+pub(crate) async fn ask_twice<T, E, F, Fut>(
     mut request: ChatRequest,
     prompts: &Prompts,
     parse: impl Fn(&str) -> Result<T, ReplyError>,

@@ -30,7 +30,7 @@ fn parse_english(text: &str) -> Result<String, ReplyError> {
 ///
 /// # Errors
 /// What `ask` fails with, and templates that cannot be rendered.
-pub async fn back_translate<E, F, Fut>(
+pub(crate) async fn back_translate<E, F, Fut>(
     case: &Case,
     prompts: &Prompts,
     sample: u32,

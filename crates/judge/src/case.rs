@@ -1,6 +1,7 @@
 //! What is judged, and the question that is put to one judge of an ensemble.
 
-use super::{Judgement, parse_conditions, parse_reading, question};
+use super::verdict::{parse_conditions, parse_reading};
+use super::{Judgement, question};
 use autoform_llm::ChatRequest;
 use autoform_llm::prompt::reply::ReplyError;
 use autoform_llm::prompt::{

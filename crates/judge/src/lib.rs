@@ -46,8 +46,7 @@ mod verdict;
 
 pub use agreement::{Confusion, krippendorff_alpha, pairwise_agreement};
 pub(crate) use ask::question;
-pub use ask::{AskError, Sitting, Used, ask_twice};
-pub use backtranslation::back_translate;
+pub use ask::{AskError, Sitting, Used};
 pub use case::{Case, JudgeKind};
 pub use config::{Feedback, JudgeConfig, Judging, Steering};
 pub use ensemble::{Convened, Decision, Seat, agreement, convene, seating};
@@ -60,4 +59,4 @@ pub use opinion::Opinion;
 pub use score::{Aggregation, Label, Scoring};
 pub use scorer::{Assessment, Decomposition, Part, ScoredItem, Scorer};
 pub use tally::{Figures, MethodFigures, Tally};
-pub use verdict::{Fault, Judgement, Ruling, parse_conditions, parse_reading};
+pub use verdict::{Fault, Judgement, Ruling};

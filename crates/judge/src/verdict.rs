@@ -127,7 +127,7 @@ struct Reading {
 ///
 /// # Errors
 /// A reply off the menu, or one whose verdict contradicts its own items or reasons.
-pub fn parse_conditions(text: &str) -> Result<Judgement, ReplyError> {
+pub(crate) fn parse_conditions(text: &str) -> Result<Judgement, ReplyError> {
     let r: Conditions = reply::json(text)?;
     if r.items.is_empty() {
         return Err(invalid("`items` is empty; list every condition and conclusion"));
@@ -144,7 +144,7 @@ pub fn parse_conditions(text: &str) -> Result<Judgement, ReplyError> {
 ///
 /// # Errors
 /// A reply off the menu, or one whose verdict contradicts its reasons.
-pub fn parse_reading(text: &str) -> Result<Judgement, ReplyError> {
+pub(crate) fn parse_reading(text: &str) -> Result<Judgement, ReplyError> {
     let r: Reading = reply::json(text)?;
     if r.reading.trim().is_empty() {
         return Err(invalid("`reading` is empty; say what the Lean theorem claims"));

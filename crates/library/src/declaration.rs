@@ -82,7 +82,7 @@ impl DeclKind {
     }
 
     /// Whether it introduces a concept: a type, a class or a definition.
-    pub fn is_concept(self) -> bool {
+    pub(crate) fn is_concept(self) -> bool {
         matches!(self, Self::Class | Self::Structure | Self::Inductive | Self::Def | Self::Abbrev)
     }
 }

@@ -98,7 +98,7 @@ pub async fn declarations(
 ///
 /// # Errors
 /// No worker could be started.
-pub async fn embedded_revision(pool: &dyn Lean) -> Result<Revision, EnvironmentError> {
+pub(crate) async fn embedded_revision(pool: &dyn Lean) -> Result<Revision, EnvironmentError> {
     let who = pool.identity().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
     Ok(Revision { library: "embedded".into(), revision: prelude::revision(), lean: who.lean })
 }

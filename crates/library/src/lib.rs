@@ -46,7 +46,7 @@ mod vocabulary;
 pub use assist::{Assistant, Assisted, Help, Offered};
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
-pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index, embedded_revision};
+pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index};
 pub use error::LibraryError;
 pub use fit::{Fit, fit};
 pub use jsonl::Batch;

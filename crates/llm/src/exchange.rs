@@ -44,7 +44,7 @@ impl Exchange {
     ///
     /// # Errors
     /// In words, when it is no exchange of this version or its hash is not that of its request.
-    pub fn from_json(text: &str) -> Result<Self, String> {
+    pub(crate) fn from_json(text: &str) -> Result<Self, String> {
         #[derive(Deserialize)]
         struct Version {
             autoform_exchange: u32,

@@ -39,21 +39,34 @@ mod client;
 mod config;
 mod env;
 mod exchange;
-mod gemini;
 mod hash;
 mod http;
 mod ledger;
-mod openai;
 pub mod prompt;
 mod recorder;
 mod redact;
-mod replay;
 mod retry;
 mod scheme;
 mod scripted;
 mod spec;
 #[cfg(test)]
 mod tests;
+
+/// The providers: a line is a file here that holds a `SCHEME`.
+macro_rules! providers {
+    ($(mod $file:ident;)+) => {
+        $(mod $file;)+
+
+        /// What each provider says of itself, in the order in which messages name them.
+        const SCHEMES: &[&scheme::Scheme] = &[$(&$file::SCHEME),+];
+    };
+}
+
+providers! {
+    mod openai;
+    mod gemini;
+    mod replay;
+}
 
 pub use autoform_base::escape::one_line as for_terminal;
 pub use client::{AttemptEvent, Client, Observer};

@@ -1,12 +1,9 @@
-//! From a model's name to a provider: the list of them all.
+//! From a model's name to a provider.
 
 use super::scheme::{Scheme, unknown};
-use super::{LlmError, Provider, ProviderEnv, gemini, openai, replay};
+use super::{LlmError, Provider, ProviderEnv, SCHEMES};
 use secrecy::SecretString;
 use std::str::FromStr;
-
-/// Every provider, a line each.
-const SCHEMES: &[&Scheme] = &[&openai::SCHEME, &gemini::SCHEME, &replay::SCHEME];
 
 /// A model's name, read but not opened: `PREFIX:REST`.
 #[derive(Debug, Clone)]
@@ -53,7 +50,7 @@ impl ProviderEnv {
 
     /// Reads from a function from a variable's name to its value; blank values count as absent,
     /// and white space around a value (a newline after a pasted key) is dropped.
-    pub fn from_lookup(lookup: impl Fn(&str) -> Option<String>) -> Self {
+    pub(crate) fn from_lookup(lookup: impl Fn(&str) -> Option<String>) -> Self {
         let get = |name: &str| lookup(name).map(|v| v.trim().to_owned()).filter(|v| !v.is_empty());
         let mut environment = Self::default();
         for scheme in SCHEMES {

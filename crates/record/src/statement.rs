@@ -29,7 +29,7 @@ pub enum StatementError {
 /// A mathematical statement in natural language: not empty, bounded, `\n` line ends, no control
 /// characters but `\n` and `\t`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "String", into = "String")]
 pub struct Informal(String);
 
 impl Informal {
@@ -61,6 +61,20 @@ impl Informal {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl TryFrom<String> for Informal {
+    type Error = StatementError;
+
+    fn try_from(text: String) -> Result<Self, StatementError> {
+        Self::new(&text)
+    }
+}
+
+impl From<Informal> for String {
+    fn from(statement: Informal) -> Self {
+        statement.0
     }
 }
 

@@ -30,7 +30,7 @@ pub enum ReportError {
     Write {
         /// The file.
         path: String,
-        /// Why.
+        /// What the system says.
         source: std::io::Error,
     },
 }

@@ -91,7 +91,7 @@ impl FlatTree {
     /// A tree from its nodes in postorder: label and number of children of each.
     ///
     /// Returns `None` unless the nodes form exactly one tree.
-    pub fn from_postorder(nodes: &[(u32, u32)]) -> Option<Self> {
+    pub(crate) fn from_postorder(nodes: &[(u32, u32)]) -> Option<Self> {
         let n = nodes.len();
         // Size of each subtree; also checks the shape.
         let mut sizes: Vec<u32> = Vec::with_capacity(n);

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Mathlib's notation as syntax: commands to be elaborated on top of `import Lean` or `Init`
 /// before statements written for Mathlib are parsed without it.
-pub const NOTATION_SHIM: &str = include_str!("../../../lean/NotationShim.lean");
+pub(crate) const NOTATION_SHIM: &str = include_str!("../../../lean/NotationShim.lean");
 
 /// Why a statement has no tree. Never silent: each pair of a batch carries its own.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]

@@ -97,7 +97,7 @@ pub struct Statement {
 
 impl Term {
     /// Calls `f` on every identifier, bound or not.
-    pub fn idents(&self, f: &mut impl FnMut(&str)) {
+    pub(crate) fn idents(&self, f: &mut impl FnMut(&str)) {
         match self {
             Self::Ident(name) => f(name),
             Self::Literal(_) => {}

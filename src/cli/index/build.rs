@@ -26,13 +26,13 @@ pub(super) struct BuildArgs {
     /// with exact types; may be repeated.
     #[arg(long, value_name = "MODULE", conflicts_with_all = ["jsonl", "sources"])]
     import: Vec<ModuleName>,
-    /// Of the environment, list only modules of this name and below; may be repeated.
+    /// List only modules of this name and below; may be repeated.
     #[arg(long, value_name = "MODULE", requires = "import")]
     under: Vec<ModuleName>,
     /// Keep every type as an expression too; `index show --json` and `index export` give it.
     #[arg(long, requires = "import")]
     expressions: bool,
-    /// Lean version the declarations are for; an environment tells its own.
+    /// Lean version that the declarations are for; with --import it is Lean's own.
     #[arg(long, value_name = "VERSION", default_value = "unknown", conflicts_with = "import")]
     lean: String,
     #[command(flatten)]

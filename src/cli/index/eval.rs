@@ -16,7 +16,7 @@ use std::process::ExitCode;
 pub(super) struct EvalArgs {
     /// JSON lines with `full_name` and queries by style.
     file: PathBuf,
-    /// A concept is looked for in every query, as the agent asks.
+    /// Rank definitions before lemmas in every query, as the agent does.
     #[arg(long)]
     concept: bool,
     /// Measure on so many queries only, chosen by `--seed` alone.

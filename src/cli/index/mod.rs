@@ -66,7 +66,7 @@ struct AssistArgs {
     /// Ask a model for other names and wordings, and search them too.
     #[arg(long, requires = "model")]
     rewrite: bool,
-    /// Let a model put the first 25 in order.
+    /// Let a model reorder the first 25.
     #[arg(long, requires = "model")]
     rerank: bool,
     /// The model: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
@@ -108,13 +108,13 @@ enum Question {
         /// How many declarations to print, 1 to 10000.
         #[arg(short, default_value_t = 10, value_parser = crate::cli::bounds::results)]
         k: usize,
-        /// A concept is looked for: definitions before lemmas.
+        /// Rank definitions before lemmas, as for a concept.
         #[arg(long)]
         concept: bool,
         /// Only declarations of this kind; may be repeated.
         #[arg(long, value_name = "KIND", value_parser = parse_kind)]
         kind: Vec<DeclKind>,
-        /// The query lists constants and notation the type must mention: `Real.sqrt, _ * _`.
+        /// Take the query as a list of constants and notation that the type must mention: `Real.sqrt, _ * _`.
         #[arg(long = "type")]
         by_type: bool,
         #[command(flatten)]

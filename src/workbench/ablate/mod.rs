@@ -14,11 +14,13 @@ use crate::statement::Informal;
 use autoform_base::atomic;
 use bench::Bench;
 use models::Models;
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// An ablation to make, or to go on with.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AblateRequest {
     /// Its folder.
     pub out: PathBuf,
@@ -29,8 +31,10 @@ pub struct AblateRequest {
     /// The model that writes, by name.
     pub model: String,
     /// Models that judge; the writing model when empty.
+    #[serde(default)]
     pub judges: Vec<String>,
     /// The model that scores each final statement once.
+    #[serde(default)]
     pub scorer: Option<String>,
     /// Settings of judges and scorers, with the feedback that every variant gets.
     pub judge: JudgeConfig,
@@ -39,8 +43,10 @@ pub struct AblateRequest {
     /// Runs under way at once.
     pub in_flight: usize,
     /// Questions to models a run; the configuration's when absent.
+    #[serde(default)]
     pub max_calls: Option<u64>,
     /// Attempts at one definition and at the theorem; the configuration's when absent.
+    #[serde(default)]
     pub max_attempts: Option<u32>,
 }
 
@@ -85,7 +91,8 @@ impl AblateRequest {
 }
 
 /// What happens in an ablation.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum AblationEvent<'a> {
     /// A run has its row.
     Landed {
@@ -110,7 +117,7 @@ pub enum AblationEvent<'a> {
 }
 
 /// An ablation as its folder tells it.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Ablated {
     /// What it was made with.
     pub run: AblationRun,

@@ -78,7 +78,7 @@ pub enum NodeState {
 
 impl NodeState {
     /// Whether nothing more will happen to it, unless something asks for it to be rewritten.
-    pub fn is_settled(&self) -> bool {
+    pub(crate) fn is_settled(&self) -> bool {
         matches!(self, Self::Grounded { .. } | Self::Synthesised { .. } | Self::Failed { .. })
     }
 

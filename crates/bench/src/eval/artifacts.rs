@@ -22,7 +22,7 @@ pub fn name(provider: &str, model: &str, item_id: &str, sample: u32) -> String {
 }
 
 /// Candidate and reference in the item's context, as plain Lean.
-pub fn lean_file(item: &Item, candidate: &str, budgets: &CheckConfig) -> String {
+pub(crate) fn lean_file(item: &Item, candidate: &str, budgets: &CheckConfig) -> String {
     let imports: String = item.imports.iter().map(|i| format!("import {i}\n")).collect();
     format!(
         "{imports}\nset_option autoImplicit false\nset_option maxHeartbeats {}\nset_option maxRecDepth {}\n\n{}\n\n\

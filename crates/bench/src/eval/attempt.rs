@@ -190,7 +190,7 @@ pub fn read_rows(path: &Path) -> Result<Rows, RowsError> {
 }
 
 /// A row as a line, newline included.
-pub fn to_line(row: &Attempt) -> String {
+pub(crate) fn to_line(row: &Attempt) -> String {
     let mut line = serde_json::to_string(row).expect("a row has string keys and finite numbers only");
     line.push('\n');
     line

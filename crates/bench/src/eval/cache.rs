@@ -92,7 +92,7 @@ impl EvalCache {
     }
 
     /// Keeps an answer; an empty one is not kept.
-    pub fn keep_answer(&self, key: &ModelKey, answer: &Answer) {
+    pub(crate) fn keep_answer(&self, key: &ModelKey, answer: &Answer) {
         if !answer.text.trim().is_empty() {
             self.put("model", key, answer);
         }
@@ -104,7 +104,7 @@ impl EvalCache {
     }
 
     /// Keeps a verdict; failures of ours and time-outs are not kept.
-    pub fn keep_verdict(&self, key: &LeanKey, verdict: &Verdict) {
+    pub(crate) fn keep_verdict(&self, key: &LeanKey, verdict: &Verdict) {
         if stands(verdict) {
             self.put("lean", key, verdict);
         }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Version of [`Summary`]'s layout.
-pub const SUMMARY_FORMAT: u32 = 1;
+pub(crate) const SUMMARY_FORMAT: u32 = 1;
 
 /// A share, with what it is a share of. Never a number where there is nothing to divide by.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

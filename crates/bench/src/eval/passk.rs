@@ -49,7 +49,7 @@ impl Estimate {
 /// The same values and seed give the same interval on every machine. `None` without items.
 ///
 /// The interval always contains the mean.
-pub fn bootstrap_mean(values: &[f64], seed: u64) -> Option<Estimate> {
+pub(crate) fn bootstrap_mean(values: &[f64], seed: u64) -> Option<Estimate> {
     if values.is_empty() {
         return None;
     }

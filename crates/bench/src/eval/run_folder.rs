@@ -23,11 +23,11 @@ use std::path::{Path, PathBuf};
 pub const RUN_FORMAT: u32 = 1;
 
 /// The file with what the run was made with.
-pub const RUN_FILE: &str = "run.json";
+pub(crate) const RUN_FILE: &str = "run.json";
 /// The file with the run's items.
-pub const ITEMS_FILE: &str = "items.jsonl";
+pub(crate) const ITEMS_FILE: &str = "items.jsonl";
 /// The file with the rows.
-pub const RESULTS_FILE: &str = "results.jsonl";
+pub(crate) const RESULTS_FILE: &str = "results.jsonl";
 
 /// Everything that decides a run's results. Two runs with equal configurations are the same run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -202,7 +202,7 @@ impl RunFolder {
     }
 
     /// Whether an attempt already has its verdict.
-    pub fn has_verdict(&self, key: &Key) -> bool {
+    pub(crate) fn has_verdict(&self, key: &Key) -> bool {
         self.rows.get(key).is_some_and(Attempt::is_verdict)
     }
 

@@ -31,7 +31,7 @@ pub enum Comparison {
 
 impl Comparison {
     /// The first step; [`Comparison::NotRun`] where a second one is needed.
-    pub fn first_step(truth: Option<&str>, said: Option<&str>) -> Self {
+    pub(crate) fn first_step(truth: Option<&str>, said: Option<&str>) -> Self {
         match (truth, said) {
             (None, None) => Self::Exact,
             (Some(a), Some(b)) if a == b => Self::Exact,

@@ -40,7 +40,7 @@ impl Counts {
     }
 
     /// As confusion between categories is usually counted.
-    pub fn usual_f1(&self) -> f64 {
+    pub(crate) fn usual_f1(&self) -> f64 {
         f1(self.tp, self.fp + self.fn_ + self.crossed)
     }
 
@@ -123,17 +123,17 @@ impl CategoryCounts {
     }
 
     /// Mean F1 over the 28.
-    pub fn macro_f1(&self) -> f64 {
+    pub(crate) fn macro_f1(&self) -> f64 {
         self.classes.iter().map(Counts::f1).sum::<f64>() / COUNT as f64
     }
 
     /// Mean over the 28 as confusion is usually counted.
-    pub fn usual_macro_f1(&self) -> f64 {
+    pub(crate) fn usual_macro_f1(&self) -> f64 {
         self.classes.iter().map(Counts::usual_f1).sum::<f64>() / COUNT as f64
     }
 
     /// Mean over the categories that were true or named at all; none when there is none.
-    pub fn present_macro_f1(&self) -> Option<f64> {
+    pub(crate) fn present_macro_f1(&self) -> Option<f64> {
         let present: Vec<f64> = self.classes.iter().filter(|c| !c.is_absent()).map(Counts::f1).collect();
         (!present.is_empty()).then(|| present.iter().sum::<f64>() / present.len() as f64)
     }
@@ -174,17 +174,17 @@ impl VerdictCounts {
     }
 
     /// F1 of the class `misaligned`.
-    pub fn misaligned_f1(&self) -> f64 {
+    pub(crate) fn misaligned_f1(&self) -> f64 {
         f1(self.tp, self.fp + self.fn_)
     }
 
     /// F1 of the class `aligned`.
-    pub fn aligned_f1(&self) -> f64 {
+    pub(crate) fn aligned_f1(&self) -> f64 {
         f1(self.tn, self.fp + self.unanswered_aligned + self.fn_ - self.unanswered_misaligned)
     }
 
     /// Mean of both.
-    pub fn macro_f1(&self) -> f64 {
+    pub(crate) fn macro_f1(&self) -> f64 {
         f64::midpoint(self.misaligned_f1(), self.aligned_f1())
     }
 }

@@ -3,10 +3,11 @@
 use super::config::DiagnoseConfig;
 use super::reply::{self, Found, Proposal};
 use super::vote::{self, CorrectionCheck, Fault, MeaningCheck, Vote};
+use crate::ask::ask_twice;
 use crate::track::{Answer, Category, Task, VerdictWord};
 use crate::{
     AskError, Assessment, Case, Elaborates, FactFinder, JudgeKind, Judgement, Label, LeanFacts, Sitting, Used,
-    ask_twice, question, split_for_library,
+    question, split_for_library,
 };
 use autoform_llm::prompt::{
     CategoryLine, DiagnoseAgainPrompt, DiagnoseComparePrompt, DiagnoseFaultPrompt, Difference, GroundedTerm,

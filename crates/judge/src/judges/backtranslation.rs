@@ -1,7 +1,7 @@
 //! Lean to English without the source, then English against English (baseline).
 
 use super::judge::{Ask, Hearing, Judge, Word};
-use crate::back_translate;
+use crate::backtranslation::back_translate;
 use autoform_llm::prompt::{JudgeComparePrompt, Prompt};
 
 pub(super) struct Backtranslation;

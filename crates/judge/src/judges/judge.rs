@@ -1,6 +1,6 @@
 //! What every judge has to say of itself, and what it is given.
 
-use crate::{Case, Judgement, ScoredItem, Scorer, Seat};
+use crate::{Case, Judgement, ScoredItem, Scorer, Scoring, Seat};
 use autoform_llm::ChatRequest;
 use autoform_llm::prompt::reply::ReplyError;
 use autoform_llm::prompt::{JudgeLabelsPrompt, Prompt, PromptError, Prompts};
@@ -32,22 +32,22 @@ pub(super) trait Judge {
 }
 
 /// A judge whose verdict is a scorer's, in its own file.
-pub(super) trait Scoring {
+pub(super) trait ScoringJudge {
     /// The scorer it is.
-    fn scorer(options: &Options) -> Scorer;
+    fn as_scorer(options: &Options) -> Scorer;
 }
 
-impl<S: Scoring> Judge for S {
+impl<S: ScoringJudge> Judge for S {
     fn prompt_name() -> &'static str {
         JudgeLabelsPrompt::NAME
     }
 
     fn scorer(options: &Options) -> Option<Scorer> {
-        Some(S::scorer(options))
+        Some(S::as_scorer(options))
     }
 
     async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
-        score(S::scorer(&hearing.options), hearing).await
+        score(S::as_scorer(&hearing.options), hearing).await
     }
 }
 
@@ -78,8 +78,8 @@ where
 /// The settings that a judge may look at.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Options {
-    pub(crate) leanscorer: crate::Scoring,
-    pub(crate) ariascorer: crate::Scoring,
+    pub(crate) leanscorer: Scoring,
+    pub(crate) ariascorer: Scoring,
     pub(crate) grounding: bool,
     pub(crate) facts: bool,
     pub(crate) rounds: u32,

@@ -1,14 +1,9 @@
 //! The judges, a file each: what one has to say of itself, and how it comes to an opinion.
 //!
-//! Adding one: its file here, its `mod` line, and its line in the list `judges!` below. From that line come
+//! Adding one: its file here, and its line in the list `judges!` below. From that line come its module,
 //! [`Method`], its names on the command line and in configuration, and the dispatch of [`judge`].
 
-mod ariascorer;
-mod backtranslation;
-mod ensemble;
 mod judge;
-mod leanscorer;
-mod majority;
 
 use crate::{Case, JudgeConfig, Opinion, Scorer, Seat};
 use autoform_llm::ChatRequest;
@@ -19,9 +14,11 @@ use judge::{Ask, Hearing, Judge, Word};
 use serde::{Deserialize, Serialize};
 use std::future::Future;
 
-/// Makes [`Method`] and its dispatch from the list of judges.
+/// Makes the modules, [`Method`] and its dispatch from the list of judges.
 macro_rules! judges {
     ($($(#[$about:meta])* $name:literal => $file:ident :: $judge:ident,)*) => {
+        $(mod $file;)*
+
         /// A way to judge: every judge there is. The one list that the command line, the configuration,
         /// the agent and the tables read.
         #[derive(
@@ -51,7 +48,7 @@ macro_rules! judges {
             }
 
             /// Whether the number of rounds is part of how it judges.
-            pub fn takes_rounds(self) -> bool {
+            pub(crate) fn takes_rounds(self) -> bool {
                 match self { $(Self::$judge => <$file::$judge as Judge>::TAKES_ROUNDS,)* }
             }
 
@@ -82,7 +79,7 @@ judges! {
 
 impl Method {
     /// Whether it is a scorer: one can steer a run (`feedback_scorer`), the others can decide one (`judging`).
-    pub fn is_scorer(self) -> bool {
+    pub(crate) fn is_scorer(self) -> bool {
         self.scorer(&JudgeConfig::default()).is_some()
     }
 

@@ -112,11 +112,6 @@ impl Answer {
         }
     }
 
-    /// Whether one of the three diagnosis fields is filled.
-    pub fn has_diagnosis(&self) -> bool {
-        self.error_category.is_some() || self.error_segment.is_some() || self.corrected_statement.is_some()
-    }
-
     /// What is wrong with the answer's form, judged by itself and, where given, by what was asked;
     /// empty when it may be submitted.
     pub fn faults(&self, task: Option<&Task>) -> Vec<String> {

@@ -48,7 +48,7 @@ impl Category {
 
     /// All of them as a diagnosis should try them: the specific ones first, then the catch-alls by
     /// location (C3 premises, C4 conclusion, C5 auxiliary).
-    pub fn by_priority() -> impl Iterator<Item = Self> {
+    pub(crate) fn by_priority() -> impl Iterator<Item = Self> {
         Self::all().filter(|c| c.is_specific()).chain(Self::all().filter(|c| !c.is_specific()))
     }
 
@@ -100,7 +100,7 @@ impl Category {
     }
 
     /// Whether it takes precedence over the catch-alls C3, C4 and C5.
-    pub fn is_specific(self) -> bool {
+    pub(crate) fn is_specific(self) -> bool {
         self.entry().specific
     }
 

@@ -110,7 +110,7 @@ fn reply(call: &Call) -> Option<Turn> {
 }
 
 /// The tools that were on offer in a run, each as `{"type": "function", "function": {...}}`.
-pub fn tools_offered(record: &Record) -> Vec<Value> {
+pub(crate) fn tools_offered(record: &Record) -> Vec<Value> {
     let offered = record.entries.iter().rev().find_map(|e| match &e.event {
         Event::Call(call) if !call.request.tools.is_empty() => Some(&call.request.tools),
         _ => None,

@@ -7,7 +7,8 @@
 mod conversation;
 mod similarity;
 
-pub use conversation::{ChatLine, Turn, conversation, tools_offered};
+use conversation::tools_offered;
+pub use conversation::{ChatLine, Turn, conversation};
 pub use similarity::{Benchmark, BenchmarkError};
 
 use autoform_judge::Ruling;
@@ -93,7 +94,7 @@ pub fn revisions(record: &Record) -> u32 {
 ///
 /// # Errors
 /// The reason, a few fixed words.
-pub fn trajectory(source: &str, record: &Record) -> Result<Trajectory, &'static str> {
+pub(crate) fn trajectory(source: &str, record: &Record) -> Result<Trajectory, &'static str> {
     let outcome = record.entries.iter().rev().find_map(|e| match &e.event {
         Event::Finished { outcome, .. } => Some(outcome),
         _ => None,

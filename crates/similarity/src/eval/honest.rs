@@ -60,7 +60,7 @@ impl Held<'_> {
 
     /// Decisions of one metric: in each repeat a pair is decided by the threshold of best accuracy on
     /// the other folds; the repeats' majority counts. A pair without a score has no decision.
-    pub fn by_threshold(&self, column: &[Option<f64>]) -> Vec<Option<bool>> {
+    pub(crate) fn by_threshold(&self, column: &[Option<f64>]) -> Vec<Option<bool>> {
         let mut votes = vec![0usize; column.len()];
         let mut repeats = 0;
         for seed in self.repeats() {
@@ -111,7 +111,7 @@ impl Held<'_> {
     }
 
     /// What `ours` gains over `theirs`, on the pairs both decide.
-    pub fn gain(&self, ours: &[Option<bool>], over: &str, theirs: &[Option<bool>]) -> Option<Gain> {
+    pub(crate) fn gain(&self, ours: &[Option<bool>], over: &str, theirs: &[Option<bool>]) -> Option<Gain> {
         let both: Vec<usize> = (0..ours.len()).filter(|&i| ours[i].is_some() && theirs[i].is_some()).collect();
         let difference = |rows: &[usize], f: fn(Confusion) -> Option<f64>| {
             let rows: Vec<usize> = rows.iter().copied().filter(|i| both.binary_search(i).is_ok()).collect();

@@ -9,7 +9,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use std::collections::BTreeMap;
 
 /// Strengths of the ridge penalty that are tried, on standardised features.
-pub const RIDGES: [f64; 6] = [0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
+pub(crate) const RIDGES: [f64; 6] = [0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
 /// Folds of the cross-validation that chooses among them.
 const INNER_FOLDS: usize = 5;
@@ -117,7 +117,7 @@ fn solve(mut a: Vec<Vec<f64>>, mut b: Vec<f64>) -> Vec<f64> {
 
 /// Which fold each row is in: the rows of one problem stay together, so that no model is asked about
 /// a problem it saw; problems are dealt out by stratum (benchmark) and number of positives, shuffled.
-pub fn folds_by_problem(
+pub(crate) fn folds_by_problem(
     problems: &[String],
     strata: &[String],
     labels: &[bool],
@@ -158,7 +158,7 @@ fn with_strata(rows: &[Features], strata: &[String]) -> Vec<Features> {
 
 /// Out-of-fold probabilities of cross-validation by problem. The penalty of each fold's model is
 /// chosen inside its own training rows, by a second cross-validation by problem (least log loss).
-pub fn out_of_fold(
+pub(crate) fn out_of_fold(
     rows: &[Features],
     labels: &[bool],
     strata: &[String],

@@ -128,7 +128,7 @@ pub fn best(scored: &[Scored]) -> Option<AtThreshold> {
 }
 
 /// The threshold of best kappa; among equals the one of best accuracy, then the lowest.
-pub fn best_by_kappa(scored: &[Scored]) -> Option<AtThreshold> {
+pub(crate) fn best_by_kappa(scored: &[Scored]) -> Option<AtThreshold> {
     let key = |t: &AtThreshold| (t.confusion.kappa().unwrap_or(0.0), t.confusion.tp + t.confusion.tn);
     sweep(scored).into_iter().fold(None, |best: Option<AtThreshold>, t| match best {
         Some(b) if key(&b) >= key(&t) => Some(b),
@@ -138,7 +138,7 @@ pub fn best_by_kappa(scored: &[Scored]) -> Option<AtThreshold> {
 
 /// Area under the ROC curve: the chance that a random positive scores above a random negative,
 /// ties half. Absent unless both labels occur.
-pub fn roc_auc(scored: &[Scored]) -> Option<f64> {
+pub(crate) fn roc_auc(scored: &[Scored]) -> Option<f64> {
     let mut sorted = scored.to_vec();
     sorted.sort_by(|a, b| a.score.total_cmp(&b.score));
     let positives = sorted.iter().filter(|s| s.positive).count();

@@ -43,10 +43,10 @@ pub enum Unscored {
         /// Lean's first error.
         message: String,
     },
-    /// Time, memory or machinery gave out before there was an answer.
+    /// Time or memory ran out, or Lean failed, before there was an answer.
     #[error("undecided: {message}")]
     Undecided {
-        /// What gave out.
+        /// Which of these.
         message: String,
     },
     /// Steps that Lean counts itself ran out before there was an answer, so that the same question

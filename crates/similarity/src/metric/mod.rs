@@ -79,7 +79,7 @@ impl Metric {
 
     /// Whether it goes into the combination: few and different, since more of the same make the
     /// model worse on some hundred pairs. What is left out is measured beside it.
-    pub fn combines(self) -> bool {
+    pub(crate) fn combines(self) -> bool {
         self.spec().combines
     }
 
@@ -89,7 +89,7 @@ impl Metric {
     }
 
     /// Whether it needs operator trees.
-    pub fn needs_trees(self) -> bool {
+    pub(crate) fn needs_trees(self) -> bool {
         matches!(self.spec().work, Work::Trees(..) | Work::Parts(..))
     }
 }

@@ -76,7 +76,7 @@ pub struct TedScore {
 }
 
 /// The similarity a distance between trees of these sizes gives.
-pub fn similarity_of(distance: u32, sizes: (usize, usize)) -> f64 {
+pub(crate) fn similarity_of(distance: u32, sizes: (usize, usize)) -> f64 {
     1.0 - f64::from(distance) / sizes.0.max(sizes.1) as f64
 }
 
@@ -84,7 +84,7 @@ pub fn similarity_of(distance: u32, sizes: (usize, usize)) -> f64 {
 ///
 /// # Errors
 /// When the trees are too large to compare.
-pub fn ted_similarity(ted: &mut Ted, a: &FlatTree, b: &FlatTree) -> Result<TedScore, Unscored> {
+pub(crate) fn ted_similarity(ted: &mut Ted, a: &FlatTree, b: &FlatTree) -> Result<TedScore, Unscored> {
     let distance = ted.distance(a, b).map_err(|e| Unscored::TooLarge { message: e.to_string() })?;
     let sizes = (a.len(), b.len());
     Ok(TedScore { distance, sizes, similarity: similarity_of(distance, sizes) })

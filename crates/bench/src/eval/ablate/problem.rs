@@ -3,12 +3,12 @@
 use crate::check::CHECKER_VERSION;
 use crate::item::{Family, Item, Provenance, SCHEMA_VERSION, Semantic, SemanticKind, SourceKind, Split, Tier};
 use autoform_record::statement::LeanFile;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// A problem.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Problem {
     /// Its id.
     pub id: String,
@@ -21,7 +21,7 @@ pub struct Problem {
 }
 
 /// What a file is compared with. The agent never sees it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reference {
     /// Lean commands that the reference needs: its own definitions, in a namespace of their own.
     pub definitions: String,
