@@ -199,12 +199,12 @@ impl Engine {
             // What stopped it will stop the request itself too, and say so there.
             return self.make(&inner.base, limits);
         };
-        if before.elapsed() > HEADER_WORTH && !answer::header_failed(&answer) {
-            if let Ok(state) = instance.state()
-                && let Ok(image) = inner.base.derive(instance.memory(), state)
-            {
-                self.keep_header(&request.header, image);
-            }
+        if before.elapsed() > HEADER_WORTH
+            && !answer::header_failed(&answer)
+            && let Ok(state) = instance.state()
+            && let Ok(image) = inner.base.derive(instance.memory(), state)
+        {
+            self.keep_header(&request.header, image);
         }
         Ok(instance)
     }

@@ -98,7 +98,7 @@ fn stored(folder: &Path) -> Result<(Stored, File), EngineError> {
     let path = folder.join(MEMORY);
     let file = File::open(&path).map_err(at(&path))?;
     let bytes = file.metadata().map_err(at(&path))?.len();
-    if bytes != stored.state.bytes as u64 || stored.state.bytes % PAGE != 0 {
+    if bytes != stored.state.bytes as u64 || !stored.state.bytes.is_multiple_of(PAGE) {
         return Err(EngineError::Image(format!("{} has {bytes} bytes, not {}", path.display(), stored.state.bytes)));
     }
     Ok((stored, file))

@@ -1,9 +1,9 @@
 //! Confinement holds for a whole process, so this test has no harness: it starts itself again.
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
+#![allow(clippy::print_stdout, reason = "a test without a harness tells its results")]
 
 use autoform_engine::confine;
-use std::io::Write;
 use std::path::Path;
 
 #[expect(clippy::disallowed_methods, reason = "starts this very test again, as the process that is confined")]
@@ -16,7 +16,7 @@ fn main() {
     let out = std::process::Command::new(std::env::current_exe().unwrap()).arg(readable.path()).output().unwrap();
     let said = String::from_utf8_lossy(&out.stdout);
     assert!(out.status.success(), "{said}{}", String::from_utf8_lossy(&out.stderr));
-    writeln!(std::io::stdout(), "{said}").unwrap();
+    println!("{said}");
 }
 
 fn child(readable: &Path) {
@@ -33,7 +33,7 @@ fn child(readable: &Path) {
     }
     let c = confine(&[readable]).unwrap();
     if !c.files {
-        writeln!(std::io::stdout(), "SKIPPED in part: this kernel has no Landlock").unwrap();
+        println!("SKIPPED in part: this kernel has no Landlock");
     }
     for (i, (what, works)) in tries.iter().enumerate() {
         assert!(!works() || (i < 2 && !c.files), "after: {what}");
@@ -41,7 +41,7 @@ fn child(readable: &Path) {
     assert_eq!(std::fs::read(readable.join("inside")).unwrap(), b"x", "what was named stays readable");
     let in_a_thread = std::thread::spawn(|| std::fs::read("/etc/passwd").is_ok()).join().unwrap();
     assert!(!in_a_thread || !c.files, "in a thread started later");
-    writeln!(std::io::stdout(), "confined: {c:?}").unwrap();
+    println!("confined: {c:?}");
 }
 
 #[expect(clippy::disallowed_methods, reason = "to see that it is refused")]

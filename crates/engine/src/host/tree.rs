@@ -19,12 +19,15 @@ pub(super) enum Place {
     None,
 }
 
+/// Written files by their whole paths.
+type Written = BTreeMap<String, Vec<u8>>;
+
 /// The tree that instances share.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     mounts: Vec<(String, PathBuf)>,
     /// The folder that may be written, and what was.
-    written: Option<(String, Mutex<BTreeMap<String, Vec<u8>>>)>,
+    written: Option<(String, Mutex<Written>)>,
 }
 
 /// `path` from the root, without `.`, `..` and doubled slashes.
