@@ -60,16 +60,16 @@
 //!
 //! | room | owns |
 //! |---|---|
-//! | [`lean`](autoform_lean) | toolchains, sandbox, workers, the pool |
-//! | [`llm`](autoform_llm), [`prompt`] | providers, recording and replay, budgets; prompts as templates |
-//! | [`library`](autoform_library) | declarations, the index, search |
-//! | [`similarity`](autoform_similarity) | operator trees, distances, metrics |
-//! | [`record`](autoform_record), [`statement`] | what a run is about and what it leaves |
-//! | [`judge`](autoform_judge), [`diagnose`] | judges, scorers, diagnosis |
+//! | [`lean`](../autoform_lean/index.html) | toolchains, sandbox, workers, the pool |
+//! | [`llm`](../autoform_llm/index.html), [`prompt`] | providers, recording and replay, budgets; prompts as templates |
+//! | [`library`](../autoform_library/index.html) | declarations, the index, search |
+//! | [`similarity`](../autoform_similarity/index.html) | operator trees, distances, metrics |
+//! | [`record`](../autoform_record/index.html), [`statement`] | what a run is about and what it leaves |
+//! | [`judge`](../autoform_judge/index.html), [`diagnose`] | judges, scorers, diagnosis |
 //! | [`item`], [`check`], [`eval`] | the benchmark: items, the two-stage checker, runs |
-//! | [`agent`](autoform_agent) | the concept graph: plan, ground, define, state, repair |
-//! | [`formalrx`](autoform_formalrx) | the FormalRx track |
-//! | [`report`](autoform_report), [`export`] | tables, pages, training data |
+//! | [`agent`](../autoform_agent/index.html) | the concept graph: plan, ground, define, state, repair |
+//! | [`formalrx`](../autoform_formalrx/index.html) | the FormalRx track |
+//! | [`report`](../autoform_report/index.html), [`export`] | tables, pages, training data |
 //! | [`config`] | every setting, resolved once |
 
 mod cli;
