@@ -44,10 +44,10 @@
 //!     # }
 //!     let bench = Workbench::open(Config::default());
 //!     tokio::runtime::Runtime::new()?.block_on(async {
-//!         let true_one = bench.check(&CheckRequest::new("t", "theorem t : 1 + 1 = 2 := rfl")).await?;
-//!         assert!(true_one.outcome.is_accepted());
-//!         let false_one = bench.check(&CheckRequest::new("f", "theorem f : 1 + 1 = 3 := rfl")).await?;
-//!         assert!(!false_one.outcome.is_accepted());
+//!         let request = CheckRequest::new("true", "theorem t : 1 + 1 = 2 := rfl");
+//!         assert!(bench.check(&request).await?.outcome.is_accepted());
+//!         let request = CheckRequest::new("false", "theorem f : 1 + 1 = 3 := rfl");
+//!         assert!(!bench.check(&request).await?.outcome.is_accepted());
 //!         Ok(())
 //!     })
 //! }
@@ -60,16 +60,16 @@
 //!
 //! | room | owns |
 //! |---|---|
-//! | [`lean`] | toolchains, sandbox, workers, the pool |
-//! | [`llm`], [`prompt`] | providers, recording and replay, budgets; prompts as templates |
-//! | [`library`] | declarations, the index, search |
-//! | [`similarity`] | operator trees, distances, metrics |
-//! | [`record`], [`statement`] | what a run is about and what it leaves |
-//! | [`judge`], [`diagnose`] | judges, scorers, diagnosis |
+//! | [`lean`](../autoform_lean/index.html) | toolchains, sandbox, workers, the pool |
+//! | [`llm`](../autoform_llm/index.html), [`prompt`] | providers, recording and replay, budgets; prompts as templates |
+//! | [`library`](../autoform_library/index.html) | declarations, the index, search |
+//! | [`similarity`](../autoform_similarity/index.html) | operator trees, distances, metrics |
+//! | [`record`](../autoform_record/index.html), [`statement`] | what a run is about and what it leaves |
+//! | [`judge`](../autoform_judge/index.html), [`diagnose`] | judges, scorers, diagnosis |
 //! | [`item`], [`check`], [`eval`] | the benchmark: items, the two-stage checker, runs |
-//! | [`agent`] | the concept graph: plan, ground, define, state, repair |
-//! | [`formalrx`] | the FormalRx track |
-//! | [`report`], [`export`] | tables, pages, training data |
+//! | [`agent`](../autoform_agent/index.html) | the concept graph: plan, ground, define, state, repair |
+//! | [`formalrx`](../autoform_formalrx/index.html) | the FormalRx track |
+//! | [`report`](../autoform_report/index.html), [`export`] | tables, pages, training data |
 //! | [`config`] | every setting, resolved once |
 
 mod cli;

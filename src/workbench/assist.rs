@@ -60,7 +60,7 @@ impl Workbench {
 }
 
 /// The same queries answered in three ways, in the queries' order.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MeasuredHelp {
     /// Without a model.
     pub alone: Vec<Answer>,

@@ -54,7 +54,7 @@ pub struct EvaluateRequest {
 }
 
 /// How a run of the benchmark ended.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct EvaluateAnswer {
     /// What is missing, and who stopped.
     pub end: RunEnd,

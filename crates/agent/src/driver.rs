@@ -16,6 +16,7 @@ use autoform_record::{Event as Note, GraphView, RECORD_VERSION, Record, RunHeade
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
+use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -37,7 +38,7 @@ pub enum RunError {
 }
 
 /// A run that came to its end.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RunReport {
     /// What became of it.
     pub outcome: RunOutcome,

@@ -5,7 +5,7 @@
 use super::error::LibraryError;
 use super::search::{Index, SearchOptions};
 use autoform_base::jsonl;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -95,7 +95,7 @@ pub fn sample(cases: Vec<Case>, n: usize, seed: u64) -> Vec<Case> {
 }
 
 /// Rank of the right declaration, from 1, or nothing within [`DEPTH`], and how long the search took.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
     /// Rank from 1.
     pub rank: Option<usize>,

@@ -14,7 +14,8 @@
 //! | [`statement`] | the nouns: a statement in English, a Lean file, how a run ends |
 //!
 //! ```
-//! use autoform_record::{Event, RecordWriter, RunHeader, RECORD_VERSION, Sink, Story, read_record};
+//! use autoform_record::{Event, RECORD_VERSION, RecordWriter, RunHeader, Sink};
+//! use autoform_record::{Story, read_record};
 //!
 //! let folder = tempfile::tempdir()?;
 //! let path = folder.path().join("record.jsonl");

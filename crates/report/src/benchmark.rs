@@ -4,10 +4,11 @@ use autoform_bench::eval::attempt::Attempt;
 use autoform_bench::eval::metrics::{Summary, summarize};
 use autoform_bench::eval::run_folder::{FinishedRun, FolderError, RunHeader, read_run};
 use autoform_bench::item::Item;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// Everything a report says.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Report {
     /// What the run was made with.
     pub header: RunHeader,

@@ -36,7 +36,13 @@ impl Workbench {
     /// # Errors
     /// A file or a row of it cannot be used, Lean or the judge is missing, or the judge failed.
     pub async fn score(&self, request: &ScoreRequest) -> Result<Score> {
-        let (gold, said) = (rows(&request.gold)?, rows::<Answer>(&request.predictions)?);
+        let (gold, said) = match (rows(&request.gold), rows::<Answer>(&request.predictions)) {
+            (Ok(gold), Ok(said)) => (gold, said),
+            (Err(WorkbenchError::Rows(gold)), Err(WorkbenchError::Rows(said))) => {
+                return Err(WorkbenchError::Rows([gold, said].concat()));
+            }
+            (Err(e), _) | (_, Err(e)) => return Err(e),
+        };
         let names = (request.gold.to_string_lossy(), request.predictions.to_string_lossy());
         let mut matched =
             matched(gold, &names.0, said, &names.1, request.allow_missing).map_err(WorkbenchError::Rows)?;

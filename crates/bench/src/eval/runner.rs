@@ -14,6 +14,7 @@ use crate::item::{Item, SCHEMA_VERSION};
 use autoform_base::digest::sha256_hex;
 use autoform_lean::Identity;
 use futures::StreamExt;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -68,7 +69,7 @@ pub struct Runner<'a> {
 }
 
 /// How a run ended.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct RunEnd {
     /// All rows, in canonical order.
     pub rows: Vec<Attempt>,

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Name of the row over all benchmarks.
 pub const ALL: &str = "all";
 /// Name of the combination's row.
-pub(crate) const COMBINED: &str = "combined";
+pub const COMBINED: &str = "combined";
 
 /// How the measurement is made.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]

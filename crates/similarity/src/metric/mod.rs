@@ -79,7 +79,7 @@ impl Metric {
 
     /// Whether it goes into the combination: few and different, since more of the same make the
     /// model worse on some hundred pairs. What is left out is measured beside it.
-    pub(crate) fn combines(self) -> bool {
+    pub fn combines(self) -> bool {
         self.spec().combines
     }
 

@@ -17,7 +17,7 @@ mod lanes;
 use super::flat::FlatTree;
 
 /// Most nodes of both trees together: likenesses are kept in 16 bits with a sign.
-pub(crate) const MAX_TOTAL_NODES: usize = 32_000;
+pub const MAX_TOTAL_NODES: usize = 32_000;
 
 /// One cell by a heavy path costs as much as this many by keyroots, which are computed eight at once.
 const HEAVY_COST: u64 = 8;
