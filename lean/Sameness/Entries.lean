@@ -39,5 +39,11 @@ theorem strictMono_nat {f : Nat → Nat} : (∀ n, f n < f (n + 1)) ↔ ∀ m n,
   | step _ ih => exact Nat.lt_trans ih (h _)
 end
 
+theorem pnat_forall {p : ℕ+ → Prop} : (∀ n : ℕ+, p n) ↔ ∀ (n : ℕ) (h : 0 < n), p ⟨n, h⟩ :=
+  ⟨fun H n h => H ⟨n, h⟩, fun H n => H n.1 n.2⟩
+theorem pnat_exists {p : ℕ+ → Prop} : (∃ n : ℕ+, p n) ↔ ∃ (n : ℕ) (h : 0 < n), p ⟨n, h⟩ :=
+  ⟨fun ⟨n, H⟩ => ⟨n.1, n.2, H⟩, fun ⟨n, h, H⟩ => ⟨⟨n, h⟩, H⟩⟩
+theorem pnat_val (n : ℕ) (h : 0 < n) : PNat.val ⟨n, h⟩ = n := rfl
+
 theorem logb_eq (b x : ℝ) : Real.logb b x = Real.log x / Real.log b := rfl
 end Sameness

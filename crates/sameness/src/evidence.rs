@@ -74,6 +74,12 @@ struct Shown<'a> {
     normal: &'a str,
 }
 
+impl Shown<'_> {
+    fn said(&self) -> String {
+        if self.text.starts_with('∀') { format!("({})", self.text) } else { self.text.clone() }
+    }
+}
+
 /// A statement for all the variables that its definition takes.
 fn closed(name: &str, arity: usize, levels: &[String]) -> String {
     let levels = if levels.is_empty() { String::new() } else { format!(".{{{}}}", levels.join(", ")) };
@@ -86,9 +92,18 @@ fn closed(name: &str, arity: usize, levels: &[String]) -> String {
 }
 
 fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof: &str) -> String {
+    let normal = |s: &Shown<'_>, at: &str| {
+        if s.normal.is_empty() { String::new() } else { format!("  {}{at}\n", s.normal) }
+    };
     format!(
-        "theorem {name}{levels} (H : {}) : {} := by\n  unfold {} at H\n  unfold {}\n  {} at H\n  {}{proof}\n\n",
-        known.text, goal.text, known.name, goal.name, known.normal, goal.normal
+        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}\n\n",
+        known.said(),
+        goal.said(),
+        known.name,
+        goal.name,
+        normal(known, " at H"),
+        normal(goal, ""),
+        proof.trim_start_matches('\n')
     )
 }
 
