@@ -17,6 +17,8 @@ structure Var where
   label : String
   /-- The statement has an integer here, at least zero by a hypothesis; this is the natural number it is. -/
   natural : Bool := false
+  /-- The statement has a function here, at this place; this is the value there. -/
+  point : Option (Nat × Nat) := none
 
 /-- A hypothesis. -/
 structure Hyp where
@@ -291,48 +293,5 @@ where
   hypExprs : List Hyp → List Expr
     | [] => []
     | h :: rest => h.prop :: hypExprs rest
-
-/-! #### Integers that are natural numbers -/
-
-/-- `0 ≤ v` by the form of a hypothesis: `k ≤ v` or `k < v` for a numeral or a sum of them. -/
-def boundsBelow (fv e : Expr) : Bool :=
-  match e.getAppFn, argsOf e [] with
-  | .const ``LE.le _, [_, _, a, b] => is fv b && (numeral a).isSome
-  | .const ``LT.lt _, [_, _, a, b] => is fv b && (numeral a).isSome
-  | _, _ => false
-where
-  is (fv e : Expr) : Bool := match e with | .fvar g => g.name == fv.fvarId!.name | _ => false
-
-partial def bounded (fv : Expr) : List Hyp → Bool
-  | [] => false
-  | h :: rest => boundsBelow fv h.prop || bounded fv rest
-
-def castToInt (n : Expr) : Expr :=
-  .app (.app (.app (.const ``Nat.cast [.zero]) (.const ``Int [])) (.const ``instNatCastInt [])) n
-
-partial def mapHyps (f : Expr → Expr) : List Hyp → List Hyp
-  | [] => []
-  | h :: rest => { h with prop := f h.prop } :: mapHyps f rest
-
-/-- Integers with a bound below become the natural numbers that they are. -/
-partial def naturals (s : Scope) (b : Block) (todo seen : List Var) : MetaM (Scope × Block) := do
-  match todo with
-  | [] => return (s, { b with vars := revOnto seen [] })
-  | v :: rest =>
-    let isInt := match v.type with | .const ``Int _ => true | _ => false
-    if isInt && bounded v.fv b.hyps then
-      let (s, fv, _) ← s.add (.const ``Nat []) .default
-      let f (e : Expr) : Expr := (e.abstract #[v.fv]).instantiate1 (castToInt fv)
-      let w : Var := { v with fv, type := .const ``Nat [], natural := true }
-      naturals s { b with hyps := mapHyps f b.hyps, concls := mapExprs f b.concls } (mapTypes f rest) (w :: mapTypes f seen)
-    else naturals s b rest (v :: seen)
-where
-  mapTypes (f : Expr → Expr) : List Var → List Var
-    | [] => []
-    | v :: rest => { v with type := f v.type } :: mapTypes f rest
-
-partial def countType (n : Name) : List Var → Nat
-  | [] => 0
-  | v :: rest => (match v.type with | .const m _ => if m == n then 1 else 0 | _ => 0) + countType n rest
 
 end Sameness

@@ -161,6 +161,8 @@ def takeDirection (s : Solve) (c : KeyContext) (b other : Block) (flip : Bool) :
 def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block) := do
   let (sc, r) ← openBlock {} 64 nr 0 [] []
   let (sc, d) ← openBlock sc 64 nd 0 [] []
+  let (sc, r) ← valued sc r d r.vars []
+  let (sc, d) ← valued sc d r d.vars []
   let ri := countType ``Int r.vars
   let di := countType ``Int d.vars
   let rn := countType ``Nat r.vars
@@ -176,7 +178,27 @@ def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block) := do
 def bridged (vs : List Var) : Bool :=
   match vs with
   | [] => false
-  | v :: rest => v.natural || bridged rest
+  | v :: rest => v.natural || v.point.isSome || bridged rest
+
+/-- What is left, of one kind: hypotheses where both have some, else conclusions where both have some. (Hypotheses together
+with the negation of what they imply hold nowhere.) -/
+def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
+  let (rh, dh) := (hypsOnly rs true [], hypsOnly ds true [])
+  let (rc, dc) := (hypsOnly rs false [], hypsOnly ds false [])
+  if !isEmpty rh && !isEmpty dh then (rh, dh)
+  else if !isEmpty rc && !isEmpty dc then (rc, dc)
+  else (rs, ds)
+
+/-- Lemmas of sums and products that only one of two statements needs: over `Fin n` and `range n`, over `Icc 1 n` and
+`range (n + 1)`. -/
+def sumEntries (a b : Expr) : String :=
+  let ca := a.getUsedConstants.toList
+  let cb := b.getUsedConstants.toList
+  let only (x y : Name) : Bool :=
+    (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
+  if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
+  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
+  else ""
 
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
 def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
@@ -204,7 +226,12 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
       let a ← leftJson sc o.candLeft false a
       let vr ← varsJson sc r.vars []
       let vd ← varsJson sc d.vars []
+      let (rl, cl) := comparableParts o.refLeft o.candLeft
+      let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
+        else refute sc r d found.best (conditionsOf o.matched []) rl cl
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
+        ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds
+        ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
     return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
@@ -225,7 +252,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let lr := if same then manyLevels 1 r.levels else zeros r.levels
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
-    let extra := fieldStr j "entries"
+    let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
     let (nr, nd, ur, ud) ← normalBoth s extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels

@@ -10,10 +10,10 @@ namespace Sameness
 def leaf (h : String) : String :=
   "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
     ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
-    ++ ") | exact_mod_cast " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+    ++ ") | exact_mod_cast " ++ h ++ " | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› (by decide) (by decide) ‹_› | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
@@ -117,8 +117,31 @@ def isNatural (vs : List Var) (n : Nat) : Bool := match varAt n vs with | some v
 
 /-- A variable of the goal, as an argument: an integer that is a natural number goes by that number's name. -/
 def argument (d : Direction) (place q : Nat) : String :=
-  let x := if isNatural d.goal.vars q then "b" ++ toString q else name q
+  let x := if q ≥ 1000 || isNatural d.goal.vars q then "b" ++ toString q else name q
   if isNatural d.known.vars place then "((" ++ x ++ " : ℕ) : ℤ)" else x
+
+/-- The values of a function of the known statement, as a function. -/
+partial def tabled (d : Direction) (n : Nat) (vs : List Var) (acc : String) (last : String) : Option String :=
+  match vs with
+  | [] => if last.isEmpty then none else some ("(fun i => " ++ acc ++ last ++ ")")
+  | v :: rest =>
+    match v.point with
+    | some (p, k) =>
+      if p == n then
+        match placeFor v.place d.vars with
+        | some q =>
+          tabled d n rest (acc ++ "if i = " ++ toString k ++ " then " ++ argument d v.place q ++ " else ") (argument d v.place q)
+        | none => none
+      else tabled d n rest acc last
+    | none => tabled d n rest acc last
+
+/-- Values of the goal's functions get names. -/
+partial def pointNames (vs : List Var) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest => match v.point with
+    | some (p, k) => pointNames rest (acc ++ "\n  generalize " ++ name p ++ " " ++ toString k ++ " = b" ++ toString v.place ++ " at *")
+    | none => pointNames rest acc
 
 /-- Integers of the goal that are natural numbers. -/
 partial def naturalNames (vs : List Var) (acc : String) : String :=
@@ -148,7 +171,9 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
     | some q => arguments d (n + 1) (acc ++ " " ++ argument d n q)
     | none => match varAt n d.known.vars with
       | some v => if v.inst then arguments d (n + 1) (acc ++ " inferInstance") else none
-      | none => none
+      | none => match tabled d n d.known.vars "" "" with
+        | some f => arguments d (n + 1) (acc ++ " " ++ f)
+        | none => none
 
 partial def names (n upto : Nat) (acc : String) : String :=
   if n == upto then acc else names (n + 1) upto (acc ++ " " ++ name n)
@@ -203,7 +228,7 @@ def script (d : Direction) : Option String :=
   let k := lengthOf d.known.concls
   let n := lengthOf d.goal.concls
   if (match d.goalHalf with | some h => !h.checks | none => false) then none else
-  let intro := takeHalf d.knownHalf ++ introductions d ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
+  let intro := takeHalf d.knownHalf ++ introductions d ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
   match arguments d 0 "" with
   | none => none
   | some args =>

@@ -36,6 +36,10 @@ pub(crate) fn to_html(report: &Report) -> String {
     slices(&mut out, report, "By family", |m| &m.families);
     slices(&mut out, report, "By tier", |m| &m.tiers);
     slices(&mut out, report, "By split", |m| &m.splits);
+    slices(&mut out, report, "By source", |m| &m.sources);
+    if report.summary.models.iter().any(|m| !m.difficulties.is_empty()) {
+        slices(&mut out, report, "By difficulty", |m| &m.difficulties);
+    }
     out.push_str("</section>\n");
     failures(&mut out, report);
     out.push_str("<section id=\"examples\">\n<h2>Examples</h2>\n");

@@ -2,7 +2,7 @@
 
 use super::ENTRIES;
 use super::compose::{CANDIDATE, Opened, REFERENCE, compose};
-use super::evidence::{FORWARD, Proofs};
+use super::evidence::{BACKWARD, FORWARD, Proofs, Wanted};
 use super::outline::{Message, Outline, first_error};
 use super::relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
@@ -59,7 +59,10 @@ async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: 
     if matches!(answer, Err(Outcome::Crashed { .. })) {
         answer = pool.call(op, header, body, wall).await;
     }
-    answer.or_else(|o| stop(rung, failure(op, &o)))
+    answer.map_err(|o| {
+        let no_lean = matches!(o, Outcome::ToolchainMissing { .. });
+        Box::new(Related { no_lean, ..Related::undecided(rung, failure(op, &o)) })
+    })
 }
 
 /// Why there was no answer, in words.
@@ -131,27 +134,29 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     }
     let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
     let rung = rung_of(&answer.pieces, context);
-    for (forward, backward, relation) in [
-        (true, true, if context { Relation::SameGivenContext } else { Relation::Same }),
-        (true, false, Relation::Weaker),
-        (false, true, Relation::Stronger),
-    ] {
-        if (forward && proofs.forward.is_none()) || (backward && proofs.backward.is_none()) {
-            continue;
-        }
-        let (source, theorems) = proofs.source(&composed, forward, backward);
+    let disagree = proofs.reference_holds.is_some() || proofs.candidate_holds.is_some();
+    for (relation, wanted, rung) in ways(&proofs, context, rung) {
+        let (source, theorems) = proofs.source(&composed, wanted);
         match checked(pool, &header, &source, theorems, &own, limits).await {
             Ok(evidence) => {
+                if matches!(relation, Relation::Stronger | Relation::Weaker) {
+                    let strictly = "the pieces disagree at values that the evidence gives: it is not the same";
+                    let not_shown = "that the other direction fails was not shown";
+                    notes.push(if wanted.disagreements && disagree { strictly } else { not_shown }.to_owned());
+                }
+                let pieces = answer.pieces;
                 return Ok(Box::new(Related {
                     relation,
                     rung,
-                    pieces: answer.pieces,
+                    pieces,
                     evidence: Some(evidence),
                     notes,
                     not_accepted: None,
+                    no_lean: false,
                     ms: 0,
                 }));
             }
+            Err(why) if notes.contains(&why) => {}
             Err(why) => notes.push(why),
         }
     }
@@ -165,8 +170,33 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         evidence: None,
         notes,
         not_accepted: None,
+        no_lean: false,
         ms: 0,
     }))
+}
+
+/// Relations that what was found may show, the best first, each with what its evidence has to prove.
+fn ways(proofs: &Proofs, context: bool, rung: Rung) -> Vec<(Relation, Wanted, Rung)> {
+    let wanted = |forward, backward, disagreements| Wanted { forward, backward, disagreements };
+    let mut ways = Vec::new();
+    let (forward, backward) = (proofs.forward.is_some(), proofs.backward.is_some());
+    if forward && backward {
+        let same = if context { Relation::SameGivenContext } else { Relation::Same };
+        ways.push((same, wanted(true, true, false), rung));
+    }
+    // Where both directions were matched and one proof fails, no piece is missing: nothing is said.
+    for (shown, relation, f, b) in
+        [(forward && !backward, Relation::Weaker, true, false), (backward && !forward, Relation::Stronger, false, true)]
+    {
+        if shown {
+            ways.push((relation, wanted(f, b, true), rung));
+            ways.push((relation, wanted(f, b, false), rung));
+        }
+    }
+    if proofs.reference_holds.is_some() && proofs.candidate_holds.is_some() {
+        ways.push((Relation::Different, wanted(false, false, true), Rung::Refuted));
+    }
+    ways
 }
 
 /// Both statements in one source and the worker's answer to it. Theorems before a statement are left
@@ -254,7 +284,7 @@ fn rests_on(v: &Verdict, theorems: &[String], own_axioms: &[&str]) -> Result<Vec
             Some(why) => format!("the kernel did not take {name}: {why}"),
             None => format!("the kernel did not take {name}"),
         })?;
-        if !says(name, &d.ty, &d.mentions) {
+        if [FORWARD, BACKWARD].contains(&name.as_str()) && !says(name, &d.ty, &d.mentions) {
             return Err(format!("{name} does not say what it has to: {}", d.ty.chars().take(300).collect::<String>()));
         }
         if d.has_sorry {
@@ -283,7 +313,8 @@ fn says(name: &str, ty: &str, mentions: &[String]) -> bool {
         let t = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(t);
         let last = if t.starts_with('∀') { t.rsplit(", ").next().unwrap_or("") } else { t };
         let mut words = last.trim_start_matches('@').split(' ');
-        words.next() == Some(name) && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
+        words.next() == Some(name)
+            && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
     };
     let Some(at) = ty.match_indices(" → ").map(|(i, _)| i).find(|i| side(&ty[..*i], known)) else { return false };
     side(&ty[at + " → ".len()..], goal)
