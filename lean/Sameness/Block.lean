@@ -15,6 +15,10 @@ structure Var where
   place : Nat
   /-- Its name in the statement. -/
   label : String
+  /-- The statement has an integer here, at least zero by a hypothesis; this is the natural number it is. -/
+  natural : Bool := false
+  /-- The statement has a function here, at this place; this is the value there. -/
+  point : Option (Nat × Nat) := none
 
 /-- A hypothesis. -/
 structure Hyp where
@@ -169,6 +173,8 @@ structure Elim where
   hypPlace : Nat
   /-- Arguments of the variable in the hypothesis. -/
   arity : Nat
+  /-- The hypothesis gives the function's value at one place only, and no other place is mentioned. -/
+  once : Bool := false
 
 partial def occurs (fv e : Expr) : Bool :=
   match e with
@@ -204,6 +210,44 @@ partial def valueIn (fv e : Expr) (n : Nat) : Option (Expr × Nat) :=
       else none
     | _, _ => none
 
+/-- A term with its arguments, if they are variables other than its head. -/
+def atVariables (fv e : Expr) : Bool :=
+  match e with
+  | .app .. => isHead fv e.getAppFn && allVariables fv (argsOf e [])
+  | _ => false
+where
+  isHead (fv f : Expr) : Bool := match f with | .fvar g => g.name == fv.fvarId!.name | _ => false
+  allVariables (fv : Expr) : List Expr → Bool
+    | [] => true
+    | a :: rest => a.isFVar && !isHead fv a && allVariables fv rest
+
+/-- `t` in the place of `s`, wherever it stands. -/
+partial def putFor (s t e : Expr) : Expr :=
+  if e == s then t else
+  match e with
+  | .app f a => .app (putFor s t f) (putFor s t a)
+  | .lam n d b bi => .lam n (putFor s t d) (putFor s t b) bi
+  | .forallE n d b bi => .forallE n (putFor s t d) (putFor s t b) bi
+  | .mdata _ e => putFor s t e
+  | .proj n i e => .proj n i (putFor s t e)
+  | other => other
+
+/-- The value of a function at the only place where anything mentions it: `f x = t`. -/
+partial def onceBy (v : Var) (all : List Expr) (hs : List Hyp) : Option (Expr × Expr × Elim) :=
+  match hs with
+  | [] => none
+  | h :: rest =>
+    match h.prop.getAppFn, argsOf h.prop [] with
+    | .const ``Eq _, [_, a, b] =>
+      if atVariables v.fv a && !occurs v.fv b && clean v a h.prop all then
+        some (a, b, { varPlace := v.place, hypPlace := h.place, arity := lengthOf (argsOf a []), once := true })
+      else onceBy v all rest
+    | _, _ => onceBy v all rest
+where
+  clean (v : Var) (a _own : Expr) : List Expr → Bool
+    | [] => true
+    | e :: rest => !occurs v.fv (putFor a (.const ``True []) e) && clean v a _own rest
+
 partial def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) :=
   match hs with
   | [] => none
@@ -237,6 +281,17 @@ partial def eliminate (b : Block) (vs : List Var) (done : List Elim) : Block × 
       let f (e : Expr) : Expr := plain ((e.abstract #[v.fv]).instantiate1 value)
       let b := { b with vars := withoutVar v.place f b.vars, hyps := withoutHyp el.hypPlace f b.hyps, concls := mapExprs f b.concls }
       eliminate b rest (el :: done)
-    | none => eliminate b rest done
+    | none =>
+      match onceBy v (append (hypExprs b.hyps) b.concls) b.hyps with
+      | some (at', value, el) =>
+        let f (e : Expr) : Expr := putFor at' value e
+        eliminate { b with vars := withoutVar v.place id' b.vars, hyps := withoutHyp el.hypPlace f b.hyps, concls := mapExprs f b.concls }
+          rest (el :: done)
+      | none => eliminate b rest done
+where
+  id' (e : Expr) : Expr := e
+  hypExprs : List Hyp → List Expr
+    | [] => []
+    | h :: rest => h.prop :: hypExprs rest
 
 end Sameness

@@ -9,6 +9,9 @@ structure Outcome where
   candLeft : List Piece
   contra : Bool
   settled : Bool
+  /-- Pieces that follow in one direction only; none where that direction does not hold. -/
+  forward : Option (List Link) := none
+  backward : Option (List Link) := none
 
 partial def linksOf (ms : List Matched) (forward : Bool) : List Link :=
   match ms with
@@ -47,6 +50,53 @@ def isEmpty {α : Type} : List α → Bool
 /-- Too much is left to be worth a solver's time. -/
 def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
 
+/-- What is left of the known side, from all that the goal's side has: then the direction holds. -/
+partial def oneWay (m : Matching) (settled contra : Bool) (known goal : Block) (left left' : List Piece) : IO (Option (List Link)) := do
+  let hyps := hypProps goal.hyps []
+  let denied := if contra then negations goal.concls [] else []
+  match ← hypsFrom (append hyps denied) (hypsOnly left true []) [] with
+  | none => return none
+  | some links =>
+    if contra then
+      if isEmpty (hypsOnly left false []) then return some links
+      else if settled then return none
+      else if ← provesAny m.solve (m.goal (append hyps (append denied known.concls)) (.const ``False [])) implications then
+        return some (append links (toNone (hypsOnly left false [])))
+      else return none
+    else if settled && !isEmpty (hypsOnly left' false []) then return none
+    else conclusionsFrom (append hyps known.concls) (hypsOnly left' false []) links
+where
+  negations (es acc : List Expr) : List Expr :=
+    match es with
+    | [] => acc
+    | e :: rest => negations rest (notOf e :: acc)
+  toNone (ps : List Piece) : List Link :=
+    match ps with
+    | [] => []
+    | p :: rest => { from_ := some p, to := none } :: toNone rest
+  hypsFrom (given : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
+    match ps with
+    | [] => return some acc
+    | p :: rest =>
+      if ← provesAny m.solve (m.goal given p.prop) implications then hypsFrom given rest ({ from_ := some p, to := none } :: acc)
+      else return none
+  conclusionsFrom (given : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
+    match ps with
+    | [] => return some acc
+    | p :: rest =>
+      if ← provesAny m.solve (m.goal given p.prop) implications then conclusionsFrom given rest ({ from_ := none, to := some p } :: acc)
+      else return none
+
+/-- Directions that hold though pieces are left. If both do, no piece says which statement says more, and none is told. -/
+def directions (m : Matching) (r d : Block) (o : Outcome) : IO Outcome := do
+  if isEmpty o.refLeft && isEmpty o.candLeft then return o
+  if lengthOf o.refLeft > 4 || lengthOf o.candLeft > 4 then return o
+  let f ← oneWay m o.settled o.contra r d o.refLeft o.candLeft
+  let b ← oneWay m o.settled o.contra d r o.candLeft o.refLeft
+  match f, b with
+  | some _, some _ => return o
+  | _, _ => return { o with forward := f, backward := b }
+
 /-- Matches pieces, cheapest means first. -/
 def matchPieces (s : Solve) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
   let c := { c with ids := idsOf ps d.vars 0 [] }
@@ -77,16 +127,17 @@ def matchPieces (s : Solve) (c : KeyContext) (r d : Block) (ps : List Pairing) (
     let (ms, rs, ds) := if settled then (ms, rs, ds) else byKey .terms kw freely rs ds [] ms
     let (ms, rs, ds) ← if settled || many rs ds then pure (ms, rs, ds) else bySolver m rs ds [] ms
     if many rs ds || (!isEmpty (hypsOnly rs false []) && !isEmpty (hypsOnly ds false [])) then
-      return { matched := ms, refLeft := rs, candLeft := ds, contra, settled }
+      directions m r d { matched := ms, refLeft := rs, candLeft := ds, contra, settled }
+    else
     let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] (hypsOnly rs true []) ms
     let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] (hypsOnly ds true []) ms
-    return { matched := ms, refLeft := append rh (hypsOnly rs false []), candLeft := append dh (hypsOnly ds false []), contra, settled }
+    directions m r d { matched := ms, refLeft := append rh (hypsOnly rs false []), candLeft := append dh (hypsOnly ds false []), contra, settled }
   else
     let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else bySolver m rh dh [] ms
     if many rh dh then return { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
     let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else bySolver m rc dc [] ms
     let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] rh ms
     let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] dh ms
-    return { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
+    directions m r d { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
 
 end Sameness

@@ -39,5 +39,52 @@ theorem strictMono_nat {f : Nat → Nat} : (∀ n, f n < f (n + 1)) ↔ ∀ m n,
   | step _ ih => exact Nat.lt_trans ih (h _)
 end
 
+theorem pnat_forall {p : ℕ+ → Prop} : (∀ n : ℕ+, p n) ↔ ∀ (n : ℕ) (h : 0 < n), p ⟨n, h⟩ :=
+  ⟨fun H n h => H ⟨n, h⟩, fun H n => H n.1 n.2⟩
+theorem pnat_exists {p : ℕ+ → Prop} : (∃ n : ℕ+, p n) ↔ ∃ (n : ℕ) (h : 0 < n), p ⟨n, h⟩ :=
+  ⟨fun ⟨n, H⟩ => ⟨n.1, n.2, H⟩, fun ⟨n, h, H⟩ => ⟨⟨n, h⟩, H⟩⟩
+theorem pnat_val (n : ℕ) (h : 0 < n) : PNat.val ⟨n, h⟩ = n := rfl
+
+theorem sum_range_fin {M : Type u} [AddCommMonoid M] (f : ℕ → M) (n : ℕ) : ∑ i ∈ Finset.range n, f i = ∑ i : Fin n, f i := by
+  first
+  | exact Finset.sum_range f
+  | have h : (List.finRange n).map (fun i : Fin n => (i : ℕ)) = List.range n :=
+      List.ext_getElem (by simp) (by intro i h1 h2; simp)
+    show ((Multiset.ofList (List.range n)).map f).sum = ((Multiset.ofList (List.finRange n)).map fun i : Fin n => f i).sum
+    rw [← h]
+    show ((Multiset.ofList (((List.finRange n).map (fun i : Fin n => (i : ℕ))).map f))).sum = _
+    rw [List.map_map]
+    rfl
+theorem prod_range_fin {M : Type u} [CommMonoid M] (f : ℕ → M) (n : ℕ) : ∏ i ∈ Finset.range n, f i = ∏ i : Fin n, f i := by
+  first
+  | exact Finset.prod_range f
+  | have h : (List.finRange n).map (fun i : Fin n => (i : ℕ)) = List.range n :=
+      List.ext_getElem (by simp) (by intro i h1 h2; simp)
+    show ((Multiset.ofList (List.range n)).map f).prod = ((Multiset.ofList (List.finRange n)).map fun i : Fin n => f i).prod
+    rw [← h]
+    show ((Multiset.ofList (((List.finRange n).map (fun i : Fin n => (i : ℕ))).map f))).prod = _
+    rw [List.map_map]
+    rfl
+theorem sum_range_Icc {M : Type u} [AddCommMonoid M] (f : ℕ → M) (n : ℕ) :
+    ∑ i ∈ Finset.range (n + 1), f i = f 0 + ∑ i ∈ Finset.Icc 1 n, f i := by
+  first
+  | (rw [Finset.range_eq_Ico, Finset.sum_eq_sum_Ico_succ_bot (Nat.succ_pos n)]; rfl)
+  | show ((Multiset.ofList (List.range (n + 1))).map f).sum = f 0 + ((Multiset.ofList (List.range' 1 (n + 1 - 1))).map f).sum
+    rw [List.range_eq_range', Nat.add_sub_cancel]
+    rfl
+theorem prod_range_Icc {M : Type u} [CommMonoid M] (f : ℕ → M) (n : ℕ) :
+    ∏ i ∈ Finset.range (n + 1), f i = f 0 * ∏ i ∈ Finset.Icc 1 n, f i := by
+  first
+  | (rw [Finset.range_eq_Ico, Finset.prod_eq_prod_Ico_succ_bot (Nat.succ_pos n)]; rfl)
+  | show ((Multiset.ofList (List.range (n + 1))).map f).prod = f 0 * ((Multiset.ofList (List.range' 1 (n + 1 - 1))).map f).prod
+    rw [List.range_eq_range', Nat.add_sub_cancel]
+    rfl
+theorem pos_of_pow {a b c k m : ℕ} (h : 0 < b) (hk : 0 < k) (hc : 0 < c) (e : a ^ k = c * b ^ m) : 0 < a := by
+  rcases Nat.eq_zero_or_pos a with q | q
+  · subst q
+    have p := Nat.mul_pos hc (Nat.pow_pos (n := m) h)
+    rw [← e, Nat.zero_pow hk] at p
+    exact absurd p (Nat.lt_irrefl 0)
+  · exact q
 theorem logb_eq (b x : ℝ) : Real.logb b x = Real.log x / Real.log b := rfl
 end Sameness

@@ -156,7 +156,12 @@ where
     let rest := "%" ++ key c t ++ "(" ++ key c a ++ ";" ++ key c b ++ ")"
     match numeral a, numeral b with
     | some m, some n => if m < n then toString m else rest
-    | _, _ => rest
+    | _, _ =>
+      if key c t == "Int" then
+        match downSide c "Int" a, downSide c "Int" b with
+        | some x, some y => "castNat(%Nat(" ++ x ++ ";" ++ y ++ "))"
+        | _, _ => rest
+      else rest
   castKey (c : KeyContext) (e : Expr) (args : List Expr) : String :=
     match args with
     | t :: _ =>
@@ -259,7 +264,7 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
     | none => atomPoly (plainKey c e)
   | .const n _, args =>
     if isCastName n then
-      match castOf args with
+      match castOf n args with
       | some (source, inner) => casted c ty source inner e
       | none => atomPoly (plainKey c e)
     else atomPoly (key c e)
@@ -276,32 +281,44 @@ where
     match xs with
     | [] => acc
     | (a, n) :: rest => invAtoms rest (insertAtom ("inv(" ++ a ++ ")") n acc)
-  castOf (args : List Expr) : Option (String × Expr) :=
+  sourceOf (n : Name) : String :=
+    if n == ``Nat.cast || n == ``NatCast.natCast then "Nat"
+    else if n == ``Int.cast || n == ``IntCast.intCast then "Int" else ""
+  castOf (n : Name) (args : List Expr) : Option (String × Expr) :=
     match args with
-    | [_, _, a] => some ("", a)
-    | [a] => some ("", a)
+    | [_, _, a] => some (sourceOf n, a)
+    | [a] => some (sourceOf n, a)
     | _ => none
-  casted (c : KeyContext) (ty _source : String) (a e : Expr) : Poly :=
+  casted (c : KeyContext) (ty source : String) (a e : Expr) : Poly :=
     if !isNumberType ty && !has ty c.commutes then atomPoly (plainKey c e) else
     match numeral a with
     | some n => number (Int.ofNat n)
     | none =>
     match a.getAppFn, argsOf a [] with
-    | .const ``HAdd.hAdd _, [_, _, _, _, x, y] => addPoly (casted c ty "" x (wrap x)) (casted c ty "" y (wrap y))
+    | .const ``HAdd.hAdd _, [_, _, _, _, x, y] => addPoly (casted c ty source x (wrap x)) (casted c ty source y (wrap y))
     | .const ``HMul.hMul _, [_, _, _, _, x, y] =>
-      mulPoly (factor c.expand (casted c ty "" x (wrap x))) (factor c.expand (casted c ty "" y (wrap y))) []
+      mulPoly (factor c.expand (casted c ty source x (wrap x))) (factor c.expand (casted c ty source y (wrap y))) []
     | .const ``HPow.hPow _, [_, _, _, _, x, n] =>
       match numeral n with
-      | some n => if n ≤ 64 then powPoly (factor c.expand (casted c ty "" x (wrap x))) n else atomPoly (plainKey c e)
+      | some n => if n ≤ 64 then powPoly (factor c.expand (casted c ty source x (wrap x))) n else atomPoly (plainKey c e)
       | none => atomPoly (plainKey c e)
     | .const ``HSub.hSub _, [t, _, _, _, x, y] =>
       if key c t == "Int" || key c t == "Rat" || key c t == "Real" then
-        addPoly (scale (-1) 1 (casted c ty "" y (wrap y))) (casted c ty "" x (wrap x))
-      else atomPoly ("cast(" ++ key c a ++ ")")
-    | .const ``Neg.neg _, [_, _, x] => scale (-1) 1 (casted c ty "" x (wrap x))
-    | .const n _, [_, _, x] => if isCastName n then casted c ty "" x (wrap x) else atomPoly ("cast(" ++ key c a ++ ")")
-    | _, _ => atomPoly ("cast(" ++ key c a ++ ")")
+        addPoly (scale (-1) 1 (casted c ty source y (wrap y))) (casted c ty source x (wrap x))
+      else atomPoly ("cast" ++ source ++ "(" ++ key c a ++ ")")
+    | .const ``Neg.neg _, [_, _, x] => scale (-1) 1 (casted c ty source x (wrap x))
+    | .const n _, [_, _, x] => if isCastName n then casted c ty (sourceOf n) x (wrap x) else atomPoly ("cast" ++ source ++ "(" ++ key c a ++ ")")
+    | _, _ => atomPoly ("cast" ++ source ++ "(" ++ key c a ++ ")")
   wrap (x : Expr) : Expr := .app (.const `cast []) x
+
+/-- A side that is a natural number put into a larger type: its text there. -/
+partial def downSide (c : KeyContext) (ty : String) (e : Expr) : Option String :=
+  match numeral e with
+  | some n => some (toString n)
+  | none => if ground e then none else
+    match downPoly (poly c ty e) with
+    | some p => some (sideText p)
+    | none => none
 
 /-- A relation, its sides apart, in one order where it is symmetric. -/
 partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
@@ -309,14 +326,24 @@ partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
   let side (e : Expr) : String := key c e
   if c.expand && isNumberType ty && ty != "NNReal" && !(ground a && ground b) then apart c op t ty a b
   else
-    let sides := if op == "eq" then sorted [side a, side b] else side a ++ ";" ++ side b
-    op ++ ":" ++ ty ++ "(" ++ sides ++ ")"
+    let down := if ty == "Nat" || !isNumberType ty then none else
+      match downSide c ty a, downSide c ty b with
+      | some x, some y => some (x, y)
+      | _, _ => none
+    match down with
+    | some (x, y) => op ++ ":Nat(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
+    | none =>
+      let sides := if op == "eq" then sorted [side a, side b] else side a ++ ";" ++ side b
+      op ++ ":" ++ ty ++ "(" ++ sides ++ ")"
 where
   /-- The difference of both sides, up to a unit. A side that has no variable and is more than a
   number keeps its form. -/
   apart (c : KeyContext) (op : String) (t : Expr) (ty : String) (a b : Expr) : String :=
     let p := whole c ty a
     let q := whole c ty b
+    let (ty, p, q) := match downPoly p, downPoly q with
+      | some x, some y => ("Nat", x, y)
+      | _, _ => (ty, p, q)
     let d := addPoly p (scale (-1) 1 q)
     if (constantOf d).isSome then relation { c with expand := false } op t a b
     else if op == "eq" then "eq:" ++ ty ++ "[" ++ polyKey (normalised false d) "" ++ "]"

@@ -73,7 +73,8 @@ def bridges : List String :=
    "(intros; constructor <;> intro h <;> first | (push_cast at *; omega) | grind)",
    "(intros; simp_all; done)"]
 
-def implications : List String := ["(intros; first | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | grind)"]
+def implications : List String := ["(intros; first | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | grind)",
+   "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› (by decide) (by decide) ‹_›)"]
 
 partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=
   match hs with

@@ -8,7 +8,7 @@ namespace Sameness
 /-- Lemmas of the normal form that both the embedded library and Mathlib have, or that the header of a
 relation declares (`lean/Sameness/Entries.lean`). -/
 def entries : String :=
-  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.range_eq_univ, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq"
+  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.range_eq_univ, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff"
 
 partial def nameList (ns : List Name) (acc : String) : String :=
   match ns with
@@ -17,7 +17,7 @@ partial def nameList (ns : List Name) (acc : String) : String :=
 
 /-- The tactic that brings a statement to its normal form. -/
 def normalForm (extra : String) (unfold : List Name) : String :=
-  "set_option simprocs false in try simp only [" ++ entries ++ extra ++ nameList unfold "" ++ "]"
+  "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ extra ++ nameList unfold "" ++ "]"
 
 /-- A closed proposition in normal form; `True` if nothing is left of it. -/
 def normalise (s : Solve) (e : Expr) (tactic : String) : IO Expr := do

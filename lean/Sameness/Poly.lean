@@ -134,4 +134,35 @@ partial def powPoly (p : Poly) : Nat → Poly
   | 0 => number 1
   | n + 1 => mulPoly p (powPoly p n) []
 
+/-- The side of a relation as a text: an atom alone is written as it is. -/
+def sideText (p : Poly) : String :=
+  match p with
+  | [t] => match t.atoms with
+    | [(a, 1)] => if t.num == 1 && t.den == 1 then a else polyKey p ""
+    | _ => polyKey p ""
+  | _ => polyKey p ""
+
+/-- What stands in `castNat(..)`. -/
+def stripped (a : String) : Option String :=
+  if a.startsWith "castNat(" then some ((a.drop 8).dropEnd 1).toString else none
+
+/-- A polynomial with integral coefficients over casts of natural numbers, over those numbers. A constant
+alone is none: it says nothing of where it comes from. -/
+partial def downPoly (p : Poly) : Option Poly := go p []
+where
+  go (p acc : Poly) : Option Poly :=
+    match p with
+    | [] => some acc
+    | t :: rest =>
+      if t.den != 1 || t.num < 0 then none else
+      match atoms t.atoms [] with
+      | some xs => go rest (addTerm { t with atoms := xs } acc)
+      | none => none
+  atoms (xs acc : List (String × Nat)) : Option (List (String × Nat)) :=
+    match xs with
+    | [] => some acc
+    | (a, n) :: rest => match stripped a with
+      | some b => atoms rest (insertAtom b n acc)
+      | none => none
+
 end Sameness

@@ -109,16 +109,105 @@ where
     | [] => false
     | p :: rest => (match p.cand with | some w => w.place == v.place | none => false) || has' v rest
 
+/-- An equivalence as its conclusion. -/
+def iffOf? (b : Block) : Option (Expr × Expr) :=
+  match b.concls with
+  | [e] => match e.getAppFn, argsOf e [] with
+    | .const ``Iff _, [p, q] => some (p, q)
+    | _, _ => none
+  | _ => none
+
+/-- One direction of an equivalence: the block that says `P → Q`. -/
+def halfBlock (b : Block) (p q : Expr) : Block :=
+  let ps := conjuncts p []
+  { b with hyps := append b.hyps (hypsAt ps b.binders []), concls := conjuncts q [], binders := b.binders + lengthOf ps }
+where
+  hypsAt (ps : List Expr) (n : Nat) (acc : List Hyp) : List Hyp :=
+    match ps with
+    | [] => revOnto acc []
+    | p :: rest => hypsAt rest (n + 1) ({ prop := p, place := n } :: acc)
+
+/-- `v = c`, or several of these: what a check by substitution starts from. -/
+partial def assigns (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Or _, [p, q] => assigns p && assigns q
+  | .const ``And _, [p, q] => assigns p && assigns q
+  | .const ``Eq _, [_, a, b] => (a.isFVar && ground b) || (b.isFVar && ground a)
+  | _, _ => false
+
+/-- Whether the other direction adds nothing: substitution and evaluation, or the same relation with its terms moved. -/
+def checksHalf (s : Solve) (c : KeyContext) (b : Block) (p q : Expr) : IO Bool := do
+  let c := { c with expand := true }
+  if assigns q || key c p == key c q then
+    provesAny s (closeOver b.vars (implies (hypProps b.hyps []) (.forallE `h q p .default))) ["(intros; " ++ checking ++ ")"]
+  else return false
+
+/-- Of two statements of which one is an equivalence and the other is not: the direction of it that the other one has. -/
+def takeDirection (s : Solve) (c : KeyContext) (b other : Block) (flip : Bool) : IO (Block × Option Half) := do
+  match iffOf? b, iffOf? other with
+  | some (p, q), none =>
+    if isEmpty other.concls then return (b, none) else
+    let l := halfBlock b p q
+    let r := halfBlock b q p
+    let costL := if flip then (align c other l 40).cost else (align c l other 40).cost
+    let costR := if flip then (align c other r 40).cost else (align c r other 40).cost
+    let left := costL <= costR
+    let h := if left then l else r
+    let checks ← if left then checksHalf s c b p q else checksHalf s c b q p
+    return (h, some { place := b.binders, count := h.binders - b.binders, left, checks })
+  | _, _ => return (b, none)
+
+/-- Both statements opened over one scope, integers that are natural numbers as such where the other side has these. -/
+def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block) := do
+  let (sc, r) ← openBlock {} 64 nr 0 [] []
+  let (sc, d) ← openBlock sc 64 nd 0 [] []
+  let (sc, r) ← valued sc r d r.vars []
+  let (sc, d) ← valued sc d r d.vars []
+  let ri := countType ``Int r.vars
+  let di := countType ``Int d.vars
+  let rn := countType ``Nat r.vars
+  let dn := countType ``Nat d.vars
+  if ri > di && dn > rn then do
+    let (sc, r) ← naturals sc r r.vars []
+    return (sc, r, d)
+  else if di > ri && rn > dn then do
+    let (sc, d) ← naturals sc d d.vars []
+    return (sc, r, d)
+  else return (sc, r, d)
+
+def bridged (vs : List Var) : Bool :=
+  match vs with
+  | [] => false
+  | v :: rest => v.natural || v.point.isSome || bridged rest
+
+/-- What is left, of one kind: hypotheses where both have some, else conclusions where both have some. (Hypotheses together
+with the negation of what they imply hold nowhere.) -/
+def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
+  let (rh, dh) := (hypsOnly rs true [], hypsOnly ds true [])
+  let (rc, dc) := (hypsOnly rs false [], hypsOnly ds false [])
+  if !isEmpty rh && !isEmpty dh then (rh, dh)
+  else if !isEmpty rc && !isEmpty dc then (rc, dc)
+  else (rs, ds)
+
+/-- Lemmas of sums and products that only one of two statements needs: over `Fin n` and `range n`, over `Icc 1 n` and
+`range (n + 1)`. -/
+def sumEntries (a b : Expr) : String :=
+  let ca := a.getUsedConstants.toList
+  let cb := b.getUsedConstants.toList
+  let only (x y : Name) : Bool :=
+    (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
+  if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
+  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
+  else ""
+
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
 def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
-  let opened ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} do
-    let (sc, r) ← openBlock {} 64 nr 0 [] []
-    let (sc, d) ← openBlock sc 64 nd 0 [] []
-    return (sc, r, d)
-  match opened with
+  match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return "\"stage\":\"open\"" ++ tail
   | .ok ((sc, r, d), core, ms) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
+    let (r, rHalf) ← takeDirection s c r d false
+    let (d, dHalf) ← takeDirection s c d r true
     let found := align c r d 40
     -- A variable without a partner that a hypothesis defines is what it is defined to be.
     let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
@@ -127,19 +216,26 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let c := { c with ids := idsOf found.best d.vars 0 [] }
     let c := { c with commutes := commuting c r.vars [] }
     let o ← matchPieces s c r d found.best nr nd
-    let fwd := script { known := r, goal := d, vars := varPlaces found.best true, links := linksOf o.matched true, contra := o.contra, knownDefined := er, goalDefined := ed }
-    let bwd := script { known := d, goal := r, vars := varPlaces found.best false, links := linksOf o.matched false, contra := o.contra, knownDefined := ed, goalDefined := er }
+    let lf := match o.forward with | some ls => append ls (linksOf o.matched true) | none => linksOf o.matched true
+    let lb := match o.backward with | some ls => append ls (linksOf o.matched false) | none => linksOf o.matched false
+    let fwd := script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf }
+    let bwd := script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf }
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
       let a ← matchedJson sc o.matched []
       let a ← leftJson sc o.refLeft true a
       let a ← leftJson sc o.candLeft false a
       let vr ← varsJson sc r.vars []
       let vd ← varsJson sc d.vars []
+      let (rl, cl) := comparableParts o.refLeft o.candLeft
+      let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
+        else refute sc r d found.best (conditionsOf o.matched []) rl cl
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
+        ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds
+        ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
     return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
-      ++ "," ++ pieces ++ tail
+      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
 
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
@@ -156,7 +252,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let lr := if same then manyLevels 1 r.levels else zeros r.levels
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
-    let extra := fieldStr j "entries"
+    let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
     let (nr, nd, ur, ud) ← normalBoth s extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
@@ -174,7 +270,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
       let proof := if same then str "\n  exact H" else "null"
       return "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[],\"reference_arity\":" ++ toString r.arity
         ++ ",\"candidate_arity\":" ++ toString d.arity ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
-        ++ ",\"reference_normal\":\"skip\",\"candidate_normal\":\"skip\""
+        ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\""
     compare s nr nd (tail ++ t)
   | _, _ => return "\"stage\":\"names\""
 

@@ -10,15 +10,24 @@ namespace Sameness
 def leaf (h : String) : String :=
   "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
     ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
-    ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+    ++ ") | exact_mod_cast " ++ h ++ " | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› (by decide) (by decide) ‹_› | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
   from_ : Option Piece
   to : Option Piece
+
+/-- One direction of an equivalence taken for the statement: its left side are hypotheses, from `place` on. -/
+structure Half where
+  place : Nat
+  count : Nat
+  /-- The left side implies the right one; otherwise the other way round. -/
+  left : Bool
+  /-- The other direction is a check by substitution. -/
+  checks : Bool
 
 /-- One direction: `F` is known, `T` is to be shown. -/
 structure Direction where
@@ -31,6 +40,8 @@ structure Direction where
   /-- Variables with a value, put in their place. -/
   knownDefined : List Elim
   goalDefined : List Elim
+  knownHalf : Option Half := none
+  goalHalf : Option Half := none
 
 def name (n : Nat) : String := "a" ++ toString n
 
@@ -86,16 +97,69 @@ partial def substitutions (es : List Elim) (acc : String) : String :=
   | [] => acc
   | e :: rest =>
     let h := name e.hypPlace
-    if e.arity == 0 then substitutions rest (acc ++ "\n  subst " ++ h)
+    if e.once then substitutions rest (acc ++ "\n  try simp only [" ++ h ++ "] at *")
+    else if e.arity == 0 then
+      -- The variable is put on the right, where `subst` looks for it without evaluating the other side.
+      substitutions rest (acc ++ "\n  try replace " ++ h ++ " := show _ = " ++ name e.varPlace ++ " from Eq.symm " ++ h ++ "\n  subst " ++ h)
     else substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := " ++ funexts e.arity 0 "" ++ h
       ++ applications e.arity 0 "" ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
+
+/-- A function that has one value everywhere. -/
+partial def constant : Nat → String
+  | 0 => "_"
+  | n + 1 => "(Function.const _ " ++ constant n ++ ")"
+
+partial def definingVar (n : Nat) : List Elim → Option Elim
+  | [] => none
+  | e :: rest => if e.varPlace == n then some e else definingVar n rest
+
+def isNatural (vs : List Var) (n : Nat) : Bool := match varAt n vs with | some v => v.natural | none => false
+
+/-- A variable of the goal, as an argument: an integer that is a natural number goes by that number's name. -/
+def argument (d : Direction) (place q : Nat) : String :=
+  let x := if q ≥ 1000 || isNatural d.goal.vars q then "b" ++ toString q else name q
+  if isNatural d.known.vars place then "((" ++ x ++ " : ℕ) : ℤ)" else x
+
+/-- The values of a function of the known statement, as a function. -/
+partial def tabled (d : Direction) (n : Nat) (vs : List Var) (acc : String) (last : String) : Option String :=
+  match vs with
+  | [] => if last.isEmpty then none else some ("(fun i => " ++ acc ++ last ++ ")")
+  | v :: rest =>
+    match v.point with
+    | some (p, k) =>
+      if p == n then
+        match placeFor v.place d.vars with
+        | some q =>
+          tabled d n rest (acc ++ "if i = " ++ toString k ++ " then " ++ argument d v.place q ++ " else ") (argument d v.place q)
+        | none => none
+      else tabled d n rest acc last
+    | none => tabled d n rest acc last
+
+/-- Values of the goal's functions get names. -/
+partial def pointNames (vs : List Var) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest => match v.point with
+    | some (p, k) => pointNames rest (acc ++ "\n  generalize " ++ name p ++ " " ++ toString k ++ " = b" ++ toString v.place ++ " at *")
+    | none => pointNames rest acc
+
+/-- Integers of the goal that are natural numbers. -/
+partial def naturalNames (vs : List Var) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    if v.natural then
+      let n := toString v.place
+      naturalNames rest (acc ++ "\n  obtain ⟨b" ++ n ++ ", e" ++ n ++ "⟩ := Int.eq_ofNat_of_zero_le (show 0 ≤ a" ++ n ++ " by omega)\n  subst e" ++ n)
+    else naturalNames rest acc
 
 /-- Arguments of the known statement, or none if a piece is missing. -/
 partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :=
   if n == d.known.binders then some acc
-  else if definedVar n d.knownDefined then arguments d (n + 1) (acc ++ " _")
-  else match definingHyp n d.knownDefined with
-  | some e => arguments d (n + 1) (acc ++ (if e.arity == 0 then " rfl" else " (fun" ++ underscores e.arity "" ++ " => rfl)"))
+  else match definingVar n d.knownDefined with
+  | some e => arguments d (n + 1) (acc ++ " " ++ (if e.once then constant e.arity else "_"))
+  | none => match definingHyp n d.knownDefined with
+  | some e => arguments d (n + 1) (acc ++ (if e.arity == 0 || e.once then " rfl" else " (fun" ++ underscores e.arity "" ++ " => rfl)"))
   | none =>
   if isHypAt n d.known.hyps then 
     match linkOf true n d.links with
@@ -104,10 +168,12 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
       | none => arguments d (n + 1) (acc ++ " (by " ++ fromAll ++ ")")
     | none => none
   else match placeFor n d.vars with
-    | some q => arguments d (n + 1) (acc ++ " " ++ name q)
+    | some q => arguments d (n + 1) (acc ++ " " ++ argument d n q)
     | none => match varAt n d.known.vars with
       | some v => if v.inst then arguments d (n + 1) (acc ++ " inferInstance") else none
-      | none => none
+      | none => match tabled d n d.known.vars "" "" with
+        | some f => arguments d (n + 1) (acc ++ " " ++ f)
+        | none => none
 
 partial def names (n upto : Nat) (acc : String) : String :=
   if n == upto then acc else names (n + 1) upto (acc ++ " " ++ name n)
@@ -127,15 +193,42 @@ partial def conclusions (d : Direction) (n upto : Nat) (bullet : String) (acc : 
   else match linkTo false n d.links with
     | some l => match l.from_ with
       | some p => conclusions d (n + 1) upto bullet (acc ++ "\n  " ++ bullet ++ leaf ("H" ++ toString p.place))
-      | none => none
+      | none => conclusions d (n + 1) upto bullet (acc ++ "\n  " ++ bullet ++ fromAll)
     | none => none
+
+partial def tuple (pre : String) (n upto : Nat) : String :=
+  if n + 1 == upto then pre ++ toString n else "⟨" ++ inside pre n upto "" ++ "⟩"
+where
+  inside (pre : String) (n upto : Nat) (acc : String) : String :=
+    if n == upto then acc else inside pre (n + 1) upto (acc ++ (if acc.isEmpty then "" else ", ") ++ pre ++ toString n)
+
+partial def listed (pre : String) (n upto : Nat) (acc : String) : String :=
+  if n == upto then acc else listed pre (n + 1) upto (acc ++ " " ++ pre ++ toString n)
+
+/-- How the other direction of an equivalence is checked. -/
+def checking : String := "first | omega | grind | (subst_vars; first | omega | grind | (simp_all; done)) | (simp_all; done)"
+
+/-- The known equivalence as the implication that is used. -/
+def takeHalf : Option Half → String
+  | none => ""
+  | some h => "\n  replace H := fun" ++ listed "z" 0 h.place "" ++ listed "y" 0 h.count "" ++ " => (@H" ++ listed "z" 0 h.place ""
+      ++ ")." ++ (if h.left then "mp " else "mpr ") ++ tuple "y" 0 h.count
+
+/-- The goal's variables and hypotheses; of an equivalence one direction is left. -/
+def introductions (d : Direction) : String :=
+  match d.goalHalf with
+  | none => if d.goal.binders == 0 then "" else "\n  intro" ++ names 0 d.goal.binders ""
+  | some h =>
+    (if h.place == 0 then "" else "\n  intro" ++ names 0 h.place "") ++ "\n  constructor"
+      ++ (if h.left then "\n  rotate_left" else "") ++ "\n  · intro hZ; " ++ checking
+      ++ "\n  intro hP\n  " ++ (if h.count == 1 then "have a" ++ toString h.place ++ " := hP" else "obtain " ++ tuple "a" h.place (h.place + h.count) ++ " := hP")
 
 /-- The direction's proof, to be put after `intro H` and the normal form of both sides. -/
 def script (d : Direction) : Option String :=
   let k := lengthOf d.known.concls
   let n := lengthOf d.goal.concls
-  let intro := if d.goal.binders == 0 then "" else "\n  intro" ++ names 0 d.goal.binders ""
-  let intro := intro ++ substitutions d.goalDefined ""
+  if (match d.goalHalf with | some h => !h.checks | none => false) then none else
+  let intro := takeHalf d.knownHalf ++ introductions d ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
   match arguments d 0 "" with
   | none => none
   | some args =>
@@ -147,8 +240,8 @@ def script (d : Direction) : Option String :=
         | some l => match l.to with
           | some p =>
             let z := goalName p
-            some ("\n  first | exact " ++ z ++ " H | exact H " ++ z ++ " | omega | grind | (simp_all; done)")
-          | none => none
+            some ("\n  first | exact " ++ z ++ " H | exact H " ++ z ++ " | exact " ++ z ++ " (by exact_mod_cast H) | omega | grind | (simp_all; done)")
+          | none => some ("\n  " ++ fromAll)
         | none => none
       match close with
       | some close => some (intro ++ by' ++ apply ++ close)

@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::eval::attempt::{Attempt, bucket_word};
 use crate::llm::for_terminal;
 use crate::report::Report;
-use crate::workbench::EvaluateRequest;
+use crate::workbench::{EvaluateRequest, Workbench};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
@@ -24,6 +24,7 @@ enum EvalCommand {
     /// Ask models for each item, check every answer with Lean, and report. Run the
     /// command again to resume a run that was stopped.
     Run(Box<RunArgs>),
+    Score(super::eval_score::ScoreArgs),
     /// Write summary.json, report.md and report.html of a run, finished or not.
     Report(ReportArgs),
     Ablate(Box<super::eval_ablate::AblateArgs>),
@@ -97,6 +98,7 @@ struct ReportArgs {
 pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitCode> {
     match args.command {
         EvalCommand::Run(args) => evaluate(*args, config).await,
+        EvalCommand::Score(args) => super::eval_score::run(args, config).await,
         EvalCommand::Ablate(args) => super::eval_ablate::run(*args, config).await,
         EvalCommand::Import(args) => super::eval_import::run(&args, config),
         EvalCommand::Validate(args) => super::eval_validate::run(args, config).await,
@@ -126,10 +128,16 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
         skip_invalid: args.skip_invalid,
         cache: args.cache,
         no_cache: args.no_cache,
+        files: false,
     };
+    finish(&bench, &request).await
+}
+
+/// Makes a run and reports on it.
+pub(super) async fn finish(bench: &Workbench, request: &EvaluateRequest) -> anyhow::Result<ExitCode> {
     let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
-    let answer = match bench.evaluate(&request, progress, &cancel).await {
+    let answer = match bench.evaluate(request, progress, &cancel).await {
         Ok(answer) => answer,
         Err(e) => return Ok(report::failed(&e, super::eval_ablate::code(&e))),
     };
@@ -170,6 +178,10 @@ fn publish(report: &Report, folder: &std::path::Path) -> anyhow::Result<()> {
             s.attempts,
             s.infrastructure
         ))?;
+        if !s.relations.is_empty() {
+            let said: Vec<String> = s.relations.iter().map(|(word, n)| format!("{word} {n}")).collect();
+            line(format!("  relation to the reference: {}", said.join(", ")))?;
+        }
     }
     for file in files {
         line(for_terminal(&file.display().to_string(), 500))?;

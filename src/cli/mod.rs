@@ -9,6 +9,7 @@ mod diagnose;
 mod eval;
 mod eval_ablate;
 mod eval_import;
+mod eval_score;
 mod eval_validate;
 mod export;
 mod formalize;

@@ -12,7 +12,7 @@ use crate::eval::contestant::{Contestant, Model, Script};
 use crate::eval::dataset;
 use crate::eval::prompt::EvalPrompt;
 use crate::eval::run_folder::{RunConfig, RunFolder, items_sha256};
-use crate::eval::runner::{RunEnd, Runner};
+use crate::eval::runner::{CandidateChecker, FileChecker, RunEnd, Runner};
 use crate::item::{Item, SCHEMA_VERSION};
 use crate::lean::Identity;
 use crate::llm::Provider;
@@ -51,6 +51,37 @@ pub struct EvaluateRequest {
     /// Keep and use no answers and verdicts of other runs.
     #[serde(default)]
     pub no_cache: bool,
+    /// Answers are files or statements made elsewhere, and what counts is their relation to the reference.
+    #[serde(default)]
+    pub files: bool,
+}
+
+impl EvaluateRequest {
+    /// Scores a file of answers against a benchmark: every item that has an answer, as often as it has one.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn of_candidates(dataset: PathBuf, candidates: &std::path::Path, out: PathBuf) -> Result<Self> {
+        let input = |e: String| WorkbenchError::Input(e);
+        let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
+        let script = Script::read(candidates, prompt).map_err(|e| input(e.to_string()))?;
+        if script.samples() == 0 {
+            return Err(input(format!("{} has no answers", candidates.display())));
+        }
+        Ok(Self {
+            models: vec![format!("scripted:{}", candidates.display())],
+            agent: false,
+            judges: Vec::new(),
+            split: "all".to_owned(),
+            k: script.samples(),
+            out,
+            dataset,
+            skip_invalid: false,
+            cache: None,
+            no_cache: true,
+            files: true,
+        })
+    }
 }
 
 /// How a run of the benchmark ended.
@@ -91,11 +122,13 @@ impl Workbench {
             (false, None) => EvalCache::new(config.cache_dir().join("eval")),
         };
         let checker = Checker::new(self.lean().await?, config.check.clone());
+        let checker: Box<dyn CandidateChecker> =
+            if request.files { Box::new(FileChecker(checker)) } else { Box::new(checker) };
         let runner = Runner {
             contestants: &contestants,
             items: &items,
             k: request.k,
-            checker: &checker,
+            checker: &*checker,
             budgets: &config.check,
             lean: &lean,
             cache: &cache,
@@ -188,7 +221,7 @@ fn run_config(
         k: request.k,
         models: contestants.iter().map(|c| c.identity().clone()).collect(),
         judges: Vec::new(),
-        prompt_hash: prompt.hash().to_owned(),
+        prompt_hash: if request.files { "files".to_owned() } else { prompt.hash().to_owned() },
         prompt_text: config.eval.prompt_text,
         lean: lean.clone(),
         budgets: serde_json::to_value(&config.check).map_err(|e| WorkbenchError::Bug(e.to_string()))?,

@@ -40,7 +40,7 @@ impl Report {
     /// Adds up a run that was read.
     pub fn new(run: FinishedRun) -> Self {
         let FinishedRun { header, items, rows } = run;
-        let summary = summarize(&header.run_id, &rows, header.config.k.into(), header.config.seed);
+        let summary = summarize(&header.run_id, &rows, &items, header.config.k.into(), header.config.seed);
         Self { header, items, rows, summary }
     }
 

@@ -99,6 +99,7 @@ mod tests {
             evidence: None,
             notes: vec!["<script>1</script>".into()],
             not_accepted: None,
+            no_lean: false,
             ms: 1,
         };
         let c = Compared {

@@ -48,6 +48,10 @@ pub(crate) fn to_html(report: &Report) -> String {
                 (slices(report, "By family", |m| &m.families))
                 (slices(report, "By tier", |m| &m.tiers))
                 (slices(report, "By split", |m| &m.splits))
+                (slices(report, "By source", |m| &m.sources))
+                @if report.summary.models.iter().any(|m| !m.difficulties.is_empty()) {
+                    (slices(report, "By difficulty", |m| &m.difficulties))
+                }
             }
             (failures(report))
             section id="examples" {

@@ -7,6 +7,7 @@ use super::figures::{count, ms, pass_at, rate};
 use super::format::Format;
 use autoform_bench::eval::attempt::{BUCKETS, bucket_word};
 use autoform_bench::eval::metrics::{ModelSummary, Slice};
+use autoform_sameness::Relation;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -23,9 +24,14 @@ pub(crate) fn to_markdown(report: &Report) -> String {
     head(&mut out, report);
     models(&mut out, report);
     two_by_two(&mut out, report);
+    relations(&mut out, report);
     slices(&mut out, report, "By family", |m| &m.families);
     slices(&mut out, report, "By tier", |m| &m.tiers);
     slices(&mut out, report, "By split", |m| &m.splits);
+    slices(&mut out, report, "By source", |m| &m.sources);
+    if report.summary.models.iter().any(|m| !m.difficulties.is_empty()) {
+        slices(&mut out, report, "By difficulty", |m| &m.difficulties);
+    }
     buckets(&mut out, report);
     for model in &report.summary.models {
         failures(&mut out, model);
@@ -115,6 +121,29 @@ fn two_by_two(out: &mut String, report: &Report) {
             t.neither,
             t.undecided
         );
+    }
+    out.push('\n');
+}
+
+/// The relations, all that there are, none folded into another.
+fn relations(out: &mut String, report: &Report) {
+    if report.summary.models.iter().all(|m| m.overall.relations.is_empty()) {
+        return;
+    }
+    let words: Vec<&str> = Relation::ALL.iter().map(|r| r.word()).collect();
+    let heads: Vec<String> = words.iter().map(|w| w.replace('_', " ")).collect();
+    let _ = writeln!(
+        out,
+        "## Relation to the reference\n\nOf the answers of which it was asked: all that elaborate where an item has no \
+         family, and what a family's check refused (whose bucket it does not change). `same` of both kinds is right; \
+         undecided is neither.\n\n| model | {} |\n|---|{}",
+        heads.join(" | "),
+        "---:|".repeat(words.len())
+    );
+    for m in &report.summary.models {
+        let count = |w: &&str| m.overall.relations.get(*w).copied().unwrap_or(0).to_string();
+        let counts: Vec<String> = words.iter().map(count).collect();
+        let _ = writeln!(out, "| {} | {} |", name(m), counts.join(" | "));
     }
     out.push('\n');
 }

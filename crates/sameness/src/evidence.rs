@@ -10,9 +10,12 @@ pub(super) struct Proofs {
     pub forward: Option<String>,
     /// Proof of the reference from the candidate.
     pub backward: Option<String>,
-    /// Proof that the two differ at some values.
+    /// At some values the reference's pieces hold and the candidate's do not, of those without a partner.
     #[serde(default)]
-    pub refutation: Option<String>,
+    pub reference_holds: Option<Disagreement>,
+    /// The other way round.
+    #[serde(default)]
+    pub candidate_holds: Option<Disagreement>,
     reference_arity: usize,
     candidate_arity: usize,
     reference_levels: usize,
@@ -20,6 +23,26 @@ pub(super) struct Proofs {
     reference_normal: String,
     candidate_normal: String,
 }
+
+/// That pieces disagree, and a proof that gives the values.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct Disagreement {
+    statement: String,
+    proof: String,
+}
+
+/// What an evidence file proves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub forward: bool,
+    pub backward: bool,
+    pub disagreements: bool,
+}
+
+/// Theorem that the reference's pieces hold at values where the candidate's do not.
+const ONLY_REFERENCE: &str = "reference_pieces_hold_alone";
+/// Theorem that the candidate's pieces hold at values where the reference's do not.
+const ONLY_CANDIDATE: &str = "candidate_pieces_hold_alone";
 
 /// Theorem of the direction from reference to candidate.
 pub(super) const FORWARD: &str = "candidate_of_reference";
@@ -33,7 +56,7 @@ impl Proofs {
     }
 
     /// The source after the header, with the theorems it has, and their names.
-    pub(super) fn source(&self, composed: &str, forward: bool, backward: bool) -> (String, Vec<String>) {
+    pub(super) fn source(&self, composed: &str, wanted: Wanted) -> (String, Vec<String>) {
         let same = self.reference_levels == self.candidate_levels;
         let levels = |n: usize| -> Vec<String> {
             (1..=n).map(|i| if same { format!("u{i}") } else { "0".to_owned() }).collect()
@@ -56,10 +79,16 @@ impl Proofs {
         let mut source = format!("{composed}\n");
         let mut theorems = Vec::new();
         for (name, wanted, proof, known, goal) in
-            [(FORWARD, forward, &self.forward, &r, &c), (BACKWARD, backward, &self.backward, &c, &r)]
+            [(FORWARD, wanted.forward, &self.forward, &r, &c), (BACKWARD, wanted.backward, &self.backward, &c, &r)]
         {
             if let (true, Some(proof)) = (wanted, proof) {
                 source.push_str(&theorem(name, &declared, known, goal, proof));
+                theorems.push(name.to_owned());
+            }
+        }
+        for (name, found) in [(ONLY_REFERENCE, &self.reference_holds), (ONLY_CANDIDATE, &self.candidate_holds)] {
+            if let (true, Some(d)) = (wanted.disagreements, found) {
+                source.push_str(&format!("theorem {name} : {} :=\n  {}\n\n", d.statement, d.proof));
                 theorems.push(name.to_owned());
             }
         }
@@ -74,6 +103,12 @@ struct Shown<'a> {
     normal: &'a str,
 }
 
+impl Shown<'_> {
+    fn said(&self) -> String {
+        if self.text.starts_with('∀') { format!("({})", self.text) } else { self.text.clone() }
+    }
+}
+
 /// A statement for all the variables that its definition takes.
 fn closed(name: &str, arity: usize, levels: &[String]) -> String {
     let levels = if levels.is_empty() { String::new() } else { format!(".{{{}}}", levels.join(", ")) };
@@ -86,9 +121,18 @@ fn closed(name: &str, arity: usize, levels: &[String]) -> String {
 }
 
 fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof: &str) -> String {
+    let normal = |s: &Shown<'_>, at: &str| {
+        if s.normal.is_empty() { String::new() } else { format!("  {}{at}\n", s.normal) }
+    };
     format!(
-        "theorem {name}{levels} (H : {}) : {} := by\n  unfold {} at H\n  unfold {}\n  {} at H\n  {}{proof}\n\n",
-        known.text, goal.text, known.name, goal.name, known.normal, goal.normal
+        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}\n\n",
+        known.said(),
+        goal.said(),
+        known.name,
+        goal.name,
+        normal(known, " at H"),
+        normal(goal, ""),
+        proof.trim_start_matches('\n')
     )
 }
 

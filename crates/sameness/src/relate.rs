@@ -2,11 +2,11 @@
 
 use super::ENTRIES;
 use super::compose::{CANDIDATE, Opened, REFERENCE, compose};
-use super::evidence::Proofs;
+use super::evidence::{BACKWARD, FORWARD, Proofs, Wanted};
 use super::outline::{Message, Outline, first_error};
 use super::relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
-use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome};
+use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome, Verdict, VerifyRequest};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -34,6 +34,12 @@ struct Answer {
     pieces: Vec<Piece>,
     #[serde(default)]
     unpaired: u32,
+    /// An integer on one side is a natural number on the other.
+    #[serde(default)]
+    bridged: bool,
+    /// One side is an equivalence, of which the other has one direction.
+    #[serde(default)]
+    half: bool,
     #[serde(flatten)]
     proofs: Option<Proofs>,
 }
@@ -53,7 +59,10 @@ async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: 
     if matches!(answer, Err(Outcome::Crashed { .. })) {
         answer = pool.call(op, header, body, wall).await;
     }
-    answer.or_else(|o| stop(rung, failure(op, &o)))
+    answer.map_err(|o| {
+        let no_lean = matches!(o, Outcome::ToolchainMissing { .. });
+        Box::new(Related { no_lean, ..Related::undecided(rung, failure(op, &o)) })
+    })
 }
 
 /// Why there was no answer, in words.
@@ -117,29 +126,37 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     if answer.unpaired > 0 {
         notes.push("a variable of one side has no counterpart and none is needed".to_owned());
     }
+    if answer.bridged {
+        notes.push("an integer that is at least zero is a natural number on the other side".to_owned());
+    }
+    if answer.half {
+        notes.push("one side is an equivalence, the other one direction of it".to_owned());
+    }
     let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
     let rung = rung_of(&answer.pieces, context);
-    for (forward, backward, relation) in [
-        (true, true, if context { Relation::SameGivenContext } else { Relation::Same }),
-        (true, false, Relation::Weaker),
-        (false, true, Relation::Stronger),
-    ] {
-        if (forward && proofs.forward.is_none()) || (backward && proofs.backward.is_none()) {
-            continue;
-        }
-        let (source, theorems) = proofs.source(&composed, forward, backward);
+    let disagree = proofs.reference_holds.is_some() || proofs.candidate_holds.is_some();
+    for (relation, wanted, rung) in ways(&proofs, context, rung) {
+        let (source, theorems) = proofs.source(&composed, wanted);
         match checked(pool, &header, &source, theorems, &own, limits).await {
             Ok(evidence) => {
+                if matches!(relation, Relation::Stronger | Relation::Weaker) {
+                    let strictly = "the pieces disagree at values that the evidence gives: it is not the same";
+                    let not_shown = "that the other direction fails was not shown";
+                    notes.push(if wanted.disagreements && disagree { strictly } else { not_shown }.to_owned());
+                }
+                let pieces = answer.pieces;
                 return Ok(Box::new(Related {
                     relation,
                     rung,
-                    pieces: answer.pieces,
+                    pieces,
                     evidence: Some(evidence),
                     notes,
                     not_accepted: None,
+                    no_lean: false,
                     ms: 0,
                 }));
             }
+            Err(why) if notes.contains(&why) => {}
             Err(why) => notes.push(why),
         }
     }
@@ -153,8 +170,33 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         evidence: None,
         notes,
         not_accepted: None,
+        no_lean: false,
         ms: 0,
     }))
+}
+
+/// Relations that what was found may show, the best first, each with what its evidence has to prove.
+fn ways(proofs: &Proofs, context: bool, rung: Rung) -> Vec<(Relation, Wanted, Rung)> {
+    let wanted = |forward, backward, disagreements| Wanted { forward, backward, disagreements };
+    let mut ways = Vec::new();
+    let (forward, backward) = (proofs.forward.is_some(), proofs.backward.is_some());
+    if forward && backward {
+        let same = if context { Relation::SameGivenContext } else { Relation::Same };
+        ways.push((same, wanted(true, true, false), rung));
+    }
+    // Where both directions were matched and one proof fails, no piece is missing: nothing is said.
+    for (shown, relation, f, b) in
+        [(forward && !backward, Relation::Weaker, true, false), (backward && !forward, Relation::Stronger, false, true)]
+    {
+        if shown {
+            ways.push((relation, wanted(f, b, true), rung));
+            ways.push((relation, wanted(f, b, false), rung));
+        }
+    }
+    if proofs.reference_holds.is_some() && proofs.candidate_holds.is_some() {
+        ways.push((Relation::Different, wanted(false, false, true), Rung::Refuted));
+    }
+    ways
 }
 
 /// Both statements in one source and the worker's answer to it. Theorems before a statement are left
@@ -212,21 +254,18 @@ async fn checked(
             auto_implicit: false,
             wall_ms: limits.wall_ms,
         },
-        want_axioms: true,
         ..ElabRequest::default()
     };
-    let mut outcome = pool.elaborate(&request).await;
-    if matches!(outcome, Outcome::Crashed { .. }) {
-        outcome = pool.elaborate(&request).await;
+    let request = VerifyRequest { elab: request, trusted_header: true, expected: None };
+    let mut checked = pool.verified(&request).await;
+    if matches!(checked.outcome, Outcome::Crashed { .. }) {
+        checked = pool.verified(&request).await;
     }
-    match outcome {
-        Outcome::Accepted(e) => {
-            let bad = e.axioms.iter().find(|a| own_axioms.contains(&a.as_str()) || untrusted(a));
-            match bad {
-                _ if e.has_sorry => Err("the evidence rests on sorry".to_owned()),
-                Some(a) => Err(format!("the evidence rests on the axiom {a}")),
-                None => Ok(Evidence { file: format!("{header}{source}"), theorems, axioms: e.axioms }),
-            }
+    match checked.outcome {
+        Outcome::Accepted(_) => {
+            let Some(v) = checked.verdict else { return Err("nobody checked the evidence again".to_owned()) };
+            let axioms = rests_on(&v, &theorems, own_axioms)?;
+            Ok(Evidence { file: format!("{header}{source}"), theorems, axioms })
         }
         Outcome::Rejected(e) => {
             let first = e.errors().next().map_or("", |m| &m.text);
@@ -234,6 +273,51 @@ async fn checked(
         }
         other => Err(failure("evidence", &other)),
     }
+}
+
+/// Axioms of the theorems, where the kernel took each of them and each says what it has to.
+fn rests_on(v: &Verdict, theorems: &[String], own_axioms: &[&str]) -> Result<Vec<String>, String> {
+    let mut axioms = Vec::new();
+    for name in theorems {
+        let found = v.declarations.iter().find(|d| d.name == *name);
+        let d = found.ok_or_else(|| match v.reasons.first() {
+            Some(why) => format!("the kernel did not take {name}: {why}"),
+            None => format!("the kernel did not take {name}"),
+        })?;
+        if [FORWARD, BACKWARD].contains(&name.as_str()) && !says(name, &d.ty, &d.mentions) {
+            return Err(format!("{name} does not say what it has to: {}", d.ty.chars().take(300).collect::<String>()));
+        }
+        if d.has_sorry {
+            return Err("the evidence rests on sorry".to_owned());
+        }
+        let bad = |a: &&String| own_axioms.contains(&a.as_str()) || d.own_axioms.contains(a) || untrusted(a);
+        if let Some(a) = d.axioms.iter().find(bad) {
+            return Err(format!("the evidence rests on the axiom {a}"));
+        }
+        axioms.extend(d.axioms.iter().filter(|a| !axioms.contains(*a)).cloned().collect::<Vec<_>>());
+    }
+    Ok(axioms)
+}
+
+/// Whether a theorem's type, as the instance prints it in which no code of the files ran, is the implication that its
+/// name promises. Notation and macros of a file can make a text mean something else.
+fn says(name: &str, ty: &str, mentions: &[String]) -> bool {
+    let (known, goal) = if name == FORWARD { (REFERENCE, CANDIDATE) } else { (CANDIDATE, REFERENCE) };
+    let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
+    if mentions.iter().filter(|m| *m == known || *m == goal).count() != 2 {
+        return false;
+    }
+    // `A`, or `∀ (p1 : T) .., A p1 ..` in parentheses where it stands before the arrow.
+    let side = |t: &str, name: &str| {
+        let t = t.trim();
+        let t = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(t);
+        let last = if t.starts_with('∀') { t.rsplit(", ").next().unwrap_or("") } else { t };
+        let mut words = last.trim_start_matches('@').split(' ');
+        words.next() == Some(name)
+            && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
+    };
+    let Some(at) = ty.match_indices(" → ").map(|(i, _)| i).find(|i| side(&ty[..*i], known)) else { return false };
+    side(&ty[at + " → ".len()..], goal)
 }
 
 /// Axioms by which the compiler, not the kernel, vouches.

@@ -21,6 +21,10 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// All of them, in the order of tables.
+    pub const ALL: [Self; 6] =
+        [Self::Same, Self::SameGivenContext, Self::Stronger, Self::Weaker, Self::Different, Self::Undecided];
+
     /// Counts as a right answer beside its reference.
     pub fn is_same(self) -> bool {
         matches!(self, Self::Same | Self::SameGivenContext)
@@ -134,6 +138,9 @@ pub struct Related {
     /// A file that Lean does not accept, and no relation was looked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_accepted: Option<Side>,
+    /// There was no Lean to ask.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_lean: bool,
     /// Milliseconds from the first request to the last answer.
     pub ms: u64,
 }
@@ -147,6 +154,7 @@ impl Related {
             evidence: None,
             notes: vec![note.into()],
             not_accepted: None,
+            no_lean: false,
             ms: 0,
         }
     }

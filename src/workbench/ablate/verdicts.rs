@@ -4,6 +4,7 @@ use super::bench::{Bench, Job};
 use crate::check::Bucket;
 use crate::eval::ablate::{AskedOnce, CheckerSays, Problem, ScorerSays, Variant, candidate_item, code_alone};
 use crate::eval::as_term::as_term;
+use crate::item::Family;
 use crate::judge::{AskError, Case, FactFinder, JudgeConfig, LeanFactFinder, Method, Sitting, judge};
 use crate::llm::Provider;
 use crate::statement::LeanFile;
@@ -50,11 +51,18 @@ impl Bench {
         })
     }
 
-    /// The file against the reference: its definitions as the item's context, its theorem as the
-    /// candidate. Definitions are tried reducible first; some, such as recursive ones, cannot be.
+    /// The file against the reference. Of an item without a family the whole file is compared; of the others its
+    /// definitions are the item's context and its theorem the candidate: definitions are tried reducible first; some,
+    /// such as recursive ones, cannot be.
     pub(super) async fn check(&self, problem: &Problem, file: &LeanFile) -> Option<CheckerSays> {
         let reference = problem.reference.as_ref()?;
-        let says = |bucket, tag: &str, detail: String| Some(CheckerSays { bucket, tag: tag.to_owned(), detail });
+        if reference.item.family == Family::Equivalence {
+            let context = reference.context();
+            return Some(self.checker.check_file(&reference.item, &context, &file.text()).await.into());
+        }
+        let says = |bucket, tag: &str, detail: String| {
+            Some(CheckerSays { bucket, tag: tag.to_owned(), detail, relation: None })
+        };
         let bare = LeanFile { definitions: Vec::new(), ..file.clone() };
         let term = match as_term(&bare) {
             Ok(term) => term,

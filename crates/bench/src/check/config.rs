@@ -25,6 +25,8 @@ pub struct CheckConfig {
     pub max_output_bytes: usize,
     /// Assignments a family may enumerate where the item has no `enum_cap:N` tag.
     pub enum_cap: u64,
+    /// Where a family refuses what elaborates, ask for the relation as well.
+    pub relation_where_refused: bool,
 }
 
 impl Default for CheckConfig {
@@ -38,6 +40,7 @@ impl Default for CheckConfig {
             strict_assign: false,
             max_output_bytes: 16 << 10,
             enum_cap: 4096,
+            relation_where_refused: true,
         }
     }
 }

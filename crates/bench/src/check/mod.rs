@@ -30,7 +30,7 @@ pub use output::{Reject, candidate as output_term, forbidden as forbidden_tokens
 pub use plan::Refusal;
 pub use reference::Reference;
 pub use term::{Level, Term, distance};
-pub use verdict::{Bucket, Verdict};
+pub use verdict::{Bucket, Said, Verdict};
 
 use crate::item::{Family, Item, SemanticKind};
 use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome};
@@ -95,17 +95,19 @@ impl Checker {
 
     /// Both tests on a term that needs no stripping.
     async fn check_term(&self, item: &Item, term: &str) -> Verdict {
-        let Some(family) = rules(item.family) else {
-            return match test1::run(&self.pool, item, term, &self.config, false).await {
-                Ok(passed) => {
-                    let mut v = self.equivalence(item, term, &passed).await;
-                    v.test1_ms = passed.test1_ms;
-                    v.test1_pass = Some(true);
-                    v
-                }
-                Err((r, ms)) => test1_failed(&r, ms),
-            };
-        };
+        let Some(family) = rules(item.family) else { return self.related_term(item, term).await };
+        let mut v = self.by_family(item, term, family).await;
+        let refused = matches!(v.bucket, Bucket::ShapeFail | Bucket::SemanticFail)
+            || (v.bucket == Bucket::ElabFail && v.tag == "universe_leak");
+        if refused && self.config.relation_where_refused {
+            let r = self.relation(item, term).await;
+            v.relation = (r.not_accepted.is_none() && !r.no_lean).then(|| equivalence::said(&r));
+        }
+        v
+    }
+
+    /// Both tests by the rules of a family.
+    async fn by_family(&self, item: &Item, term: &str, family: &dyn Rules) -> Verdict {
         let mut verdict = Verdict::of(&test1::ours("not_decided", String::new()));
         // Readable text first; where it does not elaborate again to the same, fully explicit text.
         for explicit in [false, true] {
@@ -290,6 +292,7 @@ impl Verdict {
             test1_ms: 0,
             test2_ms: 0,
             test2_file: None,
+            relation: None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the two-stage checker says of one candidate.
 
+use autoform_sameness::{Piece, Relation, Rung};
 use serde::{Deserialize, Serialize};
 
 /// Where an attempt ended up (eval-suite plan, section 3.2), and `Infrastructure` for failures of
@@ -17,6 +18,8 @@ pub enum Bucket {
     ShapeFail,
     /// It elaborates and means something else, or a guard refused it.
     SemanticFail,
+    /// It elaborates, and how it is related to the reference was not found. Never a pass.
+    Undecided,
     /// A limit ran out, in either test. Never a pass.
     Timeout,
     /// Both tests passed, backed by a kernel-checked file.
@@ -46,4 +49,21 @@ pub struct Verdict {
     pub test2_ms: u64,
     /// The generated, self-contained file that backs a pass.
     pub test2_file: Option<String>,
+    /// How the candidate is related to the reference, where that was asked: of items without a family always, of the
+    /// others where the family's check refused what elaborates. A family's bucket does not depend on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relation: Option<Said>,
+}
+
+/// What a verdict keeps of a relation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// The relation.
+    pub relation: Relation,
+    /// What decided it.
+    pub rung: Rung,
+    /// The pieces, matched and left; untrusted text.
+    pub pieces: Vec<Piece>,
+    /// Why it is undecided, or on which circumstances it depends; untrusted text.
+    pub notes: Vec<String>,
 }

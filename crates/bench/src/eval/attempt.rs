@@ -2,6 +2,7 @@
 
 use crate::check::Bucket;
 use crate::item::{Family, Split, Tier};
+use autoform_sameness::Relation;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -57,6 +58,9 @@ pub struct Attempt {
     pub shape_pass: Option<bool>,
     /// Where the attempt ended up.
     pub bucket: Bucket,
+    /// How the answer is related to the reference, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relation: Option<Relation>,
     /// Why, in a short stable word; untrusted where it quotes a token.
     pub tag: String,
     /// Lean's milliseconds in Test 1.
@@ -97,13 +101,14 @@ impl Attempt {
 }
 
 /// All buckets, in the order of the plan.
-pub const BUCKETS: [Bucket; 8] = [
+pub const BUCKETS: [Bucket; 9] = [
     Bucket::Pass,
     Bucket::SemanticFail,
     Bucket::ShapeFail,
     Bucket::ElabFail,
     Bucket::LeanParseFail,
     Bucket::OutputParseReject,
+    Bucket::Undecided,
     Bucket::Timeout,
     Bucket::Infrastructure,
 ];
@@ -116,6 +121,7 @@ pub fn bucket_word(bucket: Bucket) -> &'static str {
         Bucket::ElabFail => "elab_fail",
         Bucket::ShapeFail => "shape_fail",
         Bucket::SemanticFail => "semantic_fail",
+        Bucket::Undecided => "undecided",
         Bucket::Timeout => "timeout",
         Bucket::Pass => "pass",
         Bucket::Infrastructure => "infrastructure",

@@ -185,6 +185,7 @@ mod tests {
             test1_ms: 0,
             test2_ms: 0,
             test2_file: None,
+            relation: None,
         }
     }
 

@@ -227,6 +227,16 @@ impl Script {
         let identity = ModelIdentity { provider: "scripted".to_owned(), model, params };
         Ok(Self { identity, prompt, answers })
     }
+
+    /// The largest number of answers that an item has.
+    pub fn samples(&self) -> u32 {
+        self.answers.keys().map(|(_, sample)| sample + 1).max().unwrap_or(0)
+    }
+
+    /// Ids of the items that have an answer, each once.
+    pub fn items(&self) -> std::collections::BTreeSet<&str> {
+        self.answers.keys().map(|(item, _)| item.as_str()).collect()
+    }
 }
 
 #[async_trait::async_trait]

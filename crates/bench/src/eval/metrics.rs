@@ -5,6 +5,7 @@
 use super::attempt::{Attempt, bucket_word};
 use super::passk::{Estimate, bootstrap_mean, pass_at_k};
 use crate::check::Bucket;
+use crate::item::Item;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -39,7 +40,7 @@ pub struct TwoByTwo {
     pub same_only: u64,
     /// Does not elaborate, and so means nothing.
     pub neither: u64,
-    /// A limit ran out before it was known.
+    /// It is not known: a limit ran out, or no relation to the reference was found.
     pub undecided: u64,
 }
 
@@ -73,6 +74,10 @@ pub struct Slice {
     pub two_by_two: TwoByTwo,
     /// Attempts by bucket, `infrastructure` included.
     pub buckets: BTreeMap<String, u64>,
+    /// Attempts by how they are related to the reference, of those of which that was asked: all that elaborate where an
+    /// item has no family, and what a family's check refused.
+    #[serde(default)]
+    pub relations: BTreeMap<String, u64>,
     /// pass@k.
     pub pass_at: Vec<PassAt>,
 }
@@ -92,6 +97,12 @@ pub struct ModelSummary {
     pub tiers: BTreeMap<String, Slice>,
     /// By split.
     pub splits: BTreeMap<String, Slice>,
+    /// By source of the item.
+    #[serde(default)]
+    pub sources: BTreeMap<String, Slice>,
+    /// By difficulty, of items whose tags name one (`difficulty:WORD`).
+    #[serde(default)]
+    pub difficulties: BTreeMap<String, Slice>,
     /// Reasons of failure, most frequent first: bucket, tag, attempts.
     pub top_failures: Vec<(String, String, u64)>,
     /// Questions asked, in all.
@@ -128,32 +139,55 @@ pub struct Summary {
     pub models: Vec<ModelSummary>,
 }
 
-/// Adds rows up. `k` is the largest k of pass@k, `seed` that of the intervals.
-pub fn summarize(run_id: &str, rows: &[Attempt], k: u64, seed: u64) -> Summary {
+/// Adds rows up. `k` is the largest k of pass@k, `seed` that of the intervals; `items` say where each comes from.
+pub fn summarize(run_id: &str, rows: &[Attempt], items: &[Item], k: u64, seed: u64) -> Summary {
     let mut by_model: BTreeMap<(&str, &str), Vec<&Attempt>> = BTreeMap::new();
     for row in rows {
         by_model.entry((&row.provider, &row.model)).or_default().push(row);
     }
-    let models = by_model.into_iter().map(|((p, m), rows)| model_summary(p, m, &rows, k, seed)).collect();
+    let sources: BTreeMap<&str, &str> =
+        items.iter().map(|i| (i.id.as_str(), i.provenance.source_ref.as_str())).collect();
+    let models = by_model.into_iter().map(|((p, m), rows)| model_summary(p, m, &rows, &sources, k, seed)).collect();
     Summary { format: SUMMARY_FORMAT, run_id: run_id.to_owned(), seed, models }
 }
 
-fn model_summary(provider: &str, model: &str, rows: &[&Attempt], k: u64, seed: u64) -> ModelSummary {
-    let by = |part: fn(&Attempt) -> &str| {
+/// A source as a slice: what precedes its first detail (`miniF2F`, `Mathlib`).
+fn source_of(reference: &str) -> &str {
+    reference.split([':', ',', '#', '/']).next().map_or("", str::trim)
+}
+
+fn model_summary(
+    provider: &str,
+    model: &str,
+    rows: &[&Attempt],
+    sources: &BTreeMap<&str, &str>,
+    k: u64,
+    seed: u64,
+) -> ModelSummary {
+    let by = |part: &dyn Fn(&Attempt) -> Option<String>| {
         let mut groups: BTreeMap<String, Vec<&Attempt>> = BTreeMap::new();
         for row in rows {
-            groups.entry(part(row).to_owned()).or_default().push(row);
+            if let Some(name) = part(row) {
+                groups.entry(name).or_default().push(row);
+            }
         }
         groups.into_iter().map(|(name, rows)| (name, slice(&rows, k, seed))).collect()
     };
     let sum = |part: fn(&Attempt) -> u64| rows.iter().map(|r| part(r)).sum();
+    let source = |r: &Attempt| {
+        let s = source_of(sources.get(r.item_id.as_str())?);
+        (!s.is_empty()).then(|| s.to_owned())
+    };
+    let difficulty = |r: &Attempt| r.tags.iter().find_map(|t| t.strip_prefix("difficulty:")).map(str::to_owned);
     ModelSummary {
         provider: provider.to_owned(),
         model: model.to_owned(),
         overall: slice(rows, k, seed),
-        families: by(|r| r.family.name()),
-        tiers: by(|r| r.tier.name()),
-        splits: by(|r| r.split.name()),
+        families: by(&|r| Some(r.family.name().to_owned())),
+        tiers: by(&|r| Some(r.tier.name().to_owned())),
+        splits: by(&|r| Some(r.split.name().to_owned())),
+        sources: by(&source),
+        difficulties: by(&difficulty),
         top_failures: top_failures(rows),
         calls: sum(|r| r.calls),
         prompt_tokens: sum(|r| r.prompt_tokens),
@@ -174,6 +208,9 @@ pub fn slice(rows: &[&Attempt], k: u64, seed: u64) -> Slice {
             continue;
         }
         let pass = row.bucket == Bucket::Pass;
+        if let Some(r) = row.relation {
+            *s.relations.entry(r.word().to_owned()).or_default() += 1;
+        }
         *counted += 1;
         *passed += u64::from(pass);
         let elaborates = row.test1_pass == Some(true);
@@ -187,7 +224,7 @@ pub fn slice(rows: &[&Attempt], k: u64, seed: u64) -> Slice {
         let cell = match (elaborates, pass, row.bucket) {
             (true, true, _) => &mut s.two_by_two.both,
             (false, true, _) => &mut s.two_by_two.same_only,
-            (_, false, Bucket::Timeout) => &mut s.two_by_two.undecided,
+            (_, false, Bucket::Timeout | Bucket::Undecided) => &mut s.two_by_two.undecided,
             (true, false, _) => &mut s.two_by_two.elaborates_only,
             (false, false, _) => &mut s.two_by_two.neither,
         };
@@ -261,7 +298,7 @@ mod tests {
             row("m", "c", 0, Bucket::OutputParseReject),
             row("m", "c", 1, Bucket::Timeout),
         ];
-        let s = &summarize("r", &rows, 2, 1).models[0].overall;
+        let s = &summarize("r", &rows, &[], 2, 1).models[0].overall;
         assert_eq!((s.items, s.attempts, s.infrastructure), (3, 5, 1));
         assert_eq!(s.test1, Rate { hits: 2, of: 5 });
         assert_eq!(s.test2, Rate { hits: 1, of: 2 });
@@ -278,17 +315,17 @@ mod tests {
     fn no_attempts_make_no_rates() {
         assert_eq!(Rate::default().value(), None);
         let rows = [row("m", "a", 0, Bucket::Infrastructure)];
-        let s = &summarize("r", &rows, 1, 1).models[0].overall;
+        let s = &summarize("r", &rows, &[], 1, 1).models[0].overall;
         assert_eq!(s.combined.value(), None);
         assert_eq!(s.pass_at[0], PassAt { k: 1, estimate: None, items_left_out: 1 });
-        assert!(summarize("r", &[], 1, 1).models.is_empty());
+        assert!(summarize("r", &[], &[], 1, 1).models.is_empty());
     }
 
     #[test]
     fn contestants_and_slices_are_apart() {
         let mut rows = vec![row("m", "a", 0, Bucket::Pass), row("n", "a", 0, Bucket::ElabFail)];
         rows[1].family = Family::FinTruthTable;
-        let s = summarize("r", &rows, 1, 1);
+        let s = summarize("r", &rows, &[], 1, 1);
         let names: Vec<_> = s.models.iter().map(|m| m.model.as_str()).collect();
         assert_eq!(names, ["m", "n"]);
         assert_eq!(s.models[0].families.keys().collect::<Vec<_>>(), ["ring_identity"]);

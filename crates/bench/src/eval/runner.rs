@@ -44,6 +44,16 @@ impl CandidateChecker for Checker {
     }
 }
 
+/// A checker of answers that are files: their relation to the reference is what counts, whatever the family.
+pub struct FileChecker(pub Checker);
+
+#[async_trait::async_trait]
+impl CandidateChecker for FileChecker {
+    async fn check(&self, item: &Item, answer: &str) -> Verdict {
+        self.0.check_answer(item, answer).await
+    }
+}
+
 /// Everything a run needs beside its folder.
 pub struct Runner<'a> {
     /// Who takes part; their names differ.
@@ -277,6 +287,7 @@ impl Runner<'_> {
             test2_pass: verdict.test2_pass,
             shape_pass: verdict.shape_pass,
             bucket: verdict.bucket,
+            relation: verdict.relation.as_ref().map(|r| r.relation),
             tag: clip(&verdict.tag, 200),
             test1_elapsed_ms: verdict.test1_ms,
             test2_elapsed_ms: verdict.test2_ms,

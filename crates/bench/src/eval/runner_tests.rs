@@ -71,6 +71,7 @@ impl CandidateChecker for Oracle {
             test1_ms: n,
             test2_ms: n,
             test2_file: (bucket == Bucket::Pass).then(|| "theorem t : True := trivial\n".into()),
+            relation: None,
         }
     }
 }
@@ -191,7 +192,7 @@ async fn a_failure_of_ours_counts_against_nobody_and_is_tried_again() {
     assert_eq!((end.missing, end.interrupted), (2, false));
     let lost: Vec<_> = end.rows.iter().filter(|r| r.bucket == Bucket::Infrastructure).collect();
     assert!(lost.len() == 2 && lost.iter().all(|r| r.item_id == "a" && r.tag == "model_unavailable"));
-    let summary = super::metrics::summarize("r", &end.rows, 1, 0);
+    let summary = super::metrics::summarize("r", &end.rows, &[], 1, 0);
     assert_eq!(summary.models[0].overall.combined, super::metrics::Rate { hits: 4, of: 4 });
     let end = Stage::new(vec![fake("m", |_, _| Ok("pass"))]).run(folder.path()).await;
     assert_eq!((end.missing, end.resumed, end.rows.len()), (0, 4, 6));

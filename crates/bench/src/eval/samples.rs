@@ -23,7 +23,7 @@ pub fn item(id: &str) -> Item {
 /// A row to start from.
 pub fn row(model: &str, item: &str, sample: u32, bucket: Bucket) -> Attempt {
     let test1 = match bucket {
-        Bucket::Pass | Bucket::ShapeFail | Bucket::SemanticFail => Some(true),
+        Bucket::Pass | Bucket::ShapeFail | Bucket::SemanticFail | Bucket::Undecided => Some(true),
         Bucket::ElabFail | Bucket::LeanParseFail => Some(false),
         _ => None,
     };
@@ -54,6 +54,7 @@ pub fn row(model: &str, item: &str, sample: u32, bucket: Bucket) -> Attempt {
         },
         shape_pass: None,
         bucket,
+        relation: None,
         tag: String::new(),
         test1_elapsed_ms: 3,
         test2_elapsed_ms: 4,

@@ -277,7 +277,7 @@ fn judge(m: &Mutant, v: &Verdict) -> MutantReport {
     let fate = match v.bucket {
         Bucket::OutputParseReject | Bucket::LeanParseFail | Bucket::ElabFail => Fate::NotAProp,
         Bucket::ShapeFail | Bucket::SemanticFail => Fate::Rejected,
-        Bucket::Timeout | Bucket::Infrastructure => Fate::Undecided,
+        Bucket::Undecided | Bucket::Timeout | Bucket::Infrastructure => Fate::Undecided,
         Bucket::Pass if NEVER_EQUAL.contains(&m.kind) => Fate::Survived,
         // A pass rests on proofs that the pieces mean the same, so it is the proof of equivalence.
         Bucket::Pass => Fate::Equivalent,

@@ -5,6 +5,7 @@ use autoform_bench::check::{CheckConfig, Checker, Verdict};
 use autoform_bench::item::{Family, Item, Provenance, SCHEMA_VERSION, Semantic, SemanticKind, SourceKind, Split, Tier};
 use autoform_lean::Lean as _;
 use autoform_lean::{ElabRequest, LeanPool, Outcome};
+use autoform_sameness::Relation;
 use autoform_testing::{RUNTIME, lean_pool, top};
 
 /// A case of a literate file.
@@ -15,6 +16,8 @@ struct Case {
     candidate: String,
     bucket: String,
     tag: String,
+    /// The relation beside a family's refusal.
+    relation: Option<String>,
     /// A budget below the usual one, so that a bomb ends soon.
     small: bool,
     strict: bool,
@@ -27,17 +30,21 @@ fn cases(text: &str) -> Vec<Case> {
     let mut item = blank();
     let mut name = String::new();
     let (mut bucket, mut tag, mut small, mut strict) = (String::new(), String::new(), false, false);
+    let mut relation = None;
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         if let Some(n) = line.strip_prefix("## ") {
             name = n.to_owned();
             (bucket, tag, small, strict) = (String::new(), String::new(), false, false);
+            relation = None;
         } else if let Some(v) = line.strip_prefix("- family: ") {
             item = blank();
             item.family = v.parse().unwrap();
         } else if let Some(v) = line.strip_prefix("- verdict: ") {
             let (b, t) = v.split_once(' ').unwrap_or((v, ""));
             (bucket, tag) = (b.to_owned(), t.to_owned());
+        } else if let Some(v) = line.strip_prefix("- relation: ") {
+            relation = Some(v.to_owned());
         } else if line == "- small budget" {
             small = true;
         } else if line == "- strict" {
@@ -56,6 +63,7 @@ fn cases(text: &str) -> Vec<Case> {
                     candidate: unescape(&block),
                     bucket: bucket.clone(),
                     tag: tag.clone(),
+                    relation: relation.clone(),
                     small,
                     strict,
                 }),
@@ -152,8 +160,10 @@ fn run(file: &str) -> Vec<(Case, Verdict)> {
 fn every_attack_is_refused_for_its_reason() {
     let done = run("attacks.md");
     assert!(done.is_empty() || done.len() >= 25, "the threat model promises at least 25");
-    for (c, _) in &done {
+    for (c, v) in &done {
         assert_ne!(c.bucket, "pass", "{}: an attack that passes is no test", c.name);
+        let said = v.relation.as_ref().map(|r| r.relation);
+        assert!(!said.is_some_and(Relation::is_same), "{}: {said:?}", c.name);
     }
 }
 
@@ -217,7 +227,10 @@ fn the_validator_tells_strong_items_from_weak_ones() {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn what_is_refused_though_true_is_known() {
-    run("refused.md");
+    for (c, v) in run("refused.md") {
+        let said = v.relation.as_ref().map_or("none", |r| r.relation.word());
+        assert_eq!(Some(said), c.relation.as_deref(), "{}: {:?}", c.name, v.relation);
+    }
 }
 
 /// The Lean side of every family is plain Lean with sample statements; the text stands in the files
@@ -238,7 +251,7 @@ fn the_lean_side_of_each_family_is_accepted_as_it_is() {
         assert!(!e.has_sorry, "{}", entry.path().display());
         seen += 1;
     }
-    assert_eq!(seen, 8, "six families, what two of them share, and the tier without a family");
+    assert_eq!(seen, 7, "six families, and what two of them share");
 }
 
 /// What the prompt shows as an example has to be one: of its family, and a pass for itself.
@@ -262,6 +275,7 @@ fn the_examples_of_the_prompt_pass_for_themselves() {
             item,
             bucket: "pass".into(),
             tag: String::new(),
+            relation: None,
             small: false,
             strict: false,
         };
@@ -288,6 +302,7 @@ fn a_form_that_readable_text_does_not_give_back_is_stated_explicitly() {
         candidate: candidate.into(),
         bucket: String::new(),
         tag: String::new(),
+        relation: None,
         small: false,
         strict: false,
     };

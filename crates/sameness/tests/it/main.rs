@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
+mod attacks;
+
 use autoform_lean::ElabRequest;
 use autoform_lean::Lean as _;
 use autoform_sameness::{Limits, Related, Relation, Rung, Side, relate};

@@ -7,7 +7,6 @@ mod lean_side;
 mod rules;
 
 pub(crate) use behavioral::tests as behavioral_tests;
-pub(super) use lean_side::LeanSide;
 pub(super) use rules::Rules;
 
 use crate::family::{Family, families};

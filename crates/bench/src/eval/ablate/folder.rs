@@ -10,6 +10,7 @@ use crate::eval::run_folder::FolderError;
 use autoform_base::atomic;
 use autoform_base::lock::HeldLock;
 use autoform_lean::Identity;
+use autoform_sameness::Relation;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, OpenOptions};
@@ -53,11 +54,15 @@ pub struct CheckerSays {
     pub tag: String,
     /// More words; untrusted.
     pub detail: String,
+    /// How the statement is related to the reference, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relation: Option<Relation>,
 }
 
 impl From<Verdict> for CheckerSays {
     fn from(v: Verdict) -> Self {
-        Self { bucket: v.bucket, tag: v.tag, detail: v.detail.chars().take(600).collect() }
+        let relation = v.relation.map(|r| r.relation);
+        Self { bucket: v.bucket, tag: v.tag, detail: v.detail.chars().take(600).collect(), relation }
     }
 }
 

@@ -138,15 +138,24 @@ fn parse(line: &str) -> Result<Problem, String> {
     Ok(Problem { id: plain.id, statement: plain.informal.trim().to_owned(), context: String::new(), reference })
 }
 
+impl Reference {
+    /// What stands before the reference's statement.
+    pub fn context(&self) -> String {
+        let mut context = vec![self.item.context.trim().to_owned()];
+        if !self.definitions.trim().is_empty() {
+            // Whether Lean could run a definition is not the question here.
+            context.push(format!("noncomputable section\n\n{}", self.definitions.trim()));
+        }
+        context.retain(|part| !part.is_empty());
+        context.join("\n\n")
+    }
+}
+
 /// The item that a file of the agent's is checked with: the reference's definitions come first, so
 /// that nothing of the candidate's can change them, then the candidate's own. With `reducible` these
 /// may be unfolded by every tactic of the checker, which a definition of a concept is there for.
 pub fn candidate_item(reference: &Reference, file: &LeanFile, reducible: bool) -> Item {
-    let mut context = vec![reference.item.context.trim().to_owned()];
-    if !reference.definitions.trim().is_empty() {
-        // Whether Lean could run a definition is not the question here.
-        context.push(format!("noncomputable section\n\n{}", reference.definitions.trim()));
-    }
+    let mut context = vec![reference.context()];
     if !file.definitions.is_empty() {
         let own = definitions_of(file);
         context.push(if reducible { made_reducible(&own) } else { own });

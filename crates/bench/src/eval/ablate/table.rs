@@ -63,6 +63,9 @@ pub struct VariantLine {
     pub judged: Option<Estimate>,
     /// Share that the checker passed, of the runs it was asked about.
     pub checked: Option<Estimate>,
+    /// Runs that the checker compared, by their relation to the reference (`undecided` counts as not right).
+    #[serde(default)]
+    pub relations: BTreeMap<String, u64>,
     /// Share that the scorer accepted, of the runs it scored.
     pub scored: Option<Estimate>,
     /// pass@k of being right, for k = 1, 2, 4, ... and the number of samples; problems with a run that
@@ -139,9 +142,13 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
     };
     let mut decided_by: BTreeMap<String, u64> = BTreeMap::new();
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
+    let mut relations: BTreeMap<String, u64> = BTreeMap::new();
     for row in rows {
         *decided_by.entry(word(row.correct().1).to_owned()).or_default() += 1;
         *outcomes.entry(row.outcome.clone()).or_default() += 1;
+        if let Some(r) = row.checker.as_ref().and_then(|c| c.relation) {
+            *relations.entry(r.word().to_owned()).or_default() += 1;
+        }
     }
     VariantLine {
         variant,
@@ -155,6 +162,7 @@ fn line(variant: Variant, rows: &[&AblationRow], seed: u64) -> VariantLine {
             let c = r.checker.as_ref().filter(|c| c.bucket != Bucket::Infrastructure)?;
             Some(c.bucket == Bucket::Pass)
         }),
+        relations,
         scored: share(&|r| r.scorer.as_ref()?.accepts),
         pass_at: pass_at(&by_problem, seed),
         calls: mean(|r| r.calls),
@@ -205,7 +213,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn checked(variant: Variant, problem: &str, sample: u32, bucket: Bucket) -> AblationRow {
-        let checker = CheckerSays { bucket, tag: String::new(), detail: String::new() };
+        let checker = CheckerSays { bucket, tag: String::new(), detail: String::new(), relation: None };
         AblationRow { checker: Some(checker), has_reference: true, judged: None, ..row(variant, problem, sample) }
     }
 

@@ -1,0 +1,128 @@
+/-! ### Sameness: one kind of variable for another
+
+An integer that is at least zero is a natural number; a function of which only the values at some numerals are
+mentioned is those values.
+-/
+
+namespace Sameness
+
+/-! #### Integers that are natural numbers -/
+
+/-- `0 ≤ v` by the form of a hypothesis: `k ≤ v` or `k < v` for a numeral or a sum of them. -/
+def boundsBelow (fv e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``LE.le _, [_, _, a, b] => is fv b && (numeral a).isSome
+  | .const ``LT.lt _, [_, _, a, b] => is fv b && (numeral a).isSome
+  | _, _ => false
+where
+  is (fv e : Expr) : Bool := match e with | .fvar g => g.name == fv.fvarId!.name | _ => false
+
+partial def bounded (fv : Expr) : List Hyp → Bool
+  | [] => false
+  | h :: rest => boundsBelow fv h.prop || bounded fv rest
+
+def castToInt (n : Expr) : Expr :=
+  .app (.app (.app (.const ``Nat.cast [.zero]) (.const ``Int [])) (.const ``instNatCastInt [])) n
+
+partial def mapHyps (f : Expr → Expr) : List Hyp → List Hyp
+  | [] => []
+  | h :: rest => { h with prop := f h.prop } :: mapHyps f rest
+
+/-- Integers with a bound below become the natural numbers that they are. -/
+partial def naturals (s : Scope) (b : Block) (todo seen : List Var) : MetaM (Scope × Block) := do
+  match todo with
+  | [] => return (s, { b with vars := revOnto seen [] })
+  | v :: rest =>
+    let isInt := match v.type with | .const ``Int _ => true | _ => false
+    if isInt && bounded v.fv b.hyps then
+      let (s, fv, _) ← s.add (.const ``Nat []) .default
+      let f (e : Expr) : Expr := (e.abstract #[v.fv]).instantiate1 (castToInt fv)
+      let w : Var := { v with fv, type := .const ``Nat [], natural := true }
+      naturals s { b with hyps := mapHyps f b.hyps, concls := mapExprs f b.concls } (mapTypes f rest) (w :: mapTypes f seen)
+    else naturals s b rest (v :: seen)
+where
+  mapTypes (f : Expr → Expr) : List Var → List Var
+    | [] => []
+    | v :: rest => { v with type := f v.type } :: mapTypes f rest
+
+partial def countType (n : Name) : List Var → Nat
+  | [] => 0
+  | v :: rest => (match v.type with | .const m _ => if m == n then 1 else 0 | _ => 0) + countType n rest
+
+/-! #### Functions that are some values -/
+
+/-- The numerals at which a function is mentioned, each with its term; none where it is mentioned otherwise. -/
+partial def pointsOf (fv e : Expr) (acc : Option (List (Nat × Expr))) : Option (List (Nat × Expr)) :=
+  match acc with
+  | none => none
+  | some found =>
+    match e with
+    | .fvar f => if f.name == fv.fvarId!.name then none else acc
+    | .app f a =>
+      match f, numeral a with
+      | .fvar g, some k => if g.name == fv.fvarId!.name then addPoint k e found else acc
+      | _, _ => pointsOf fv a (pointsOf fv f acc)
+    | .lam _ t b _ => pointsOf fv b (pointsOf fv t acc)
+    | .forallE _ t b _ => pointsOf fv b (pointsOf fv t acc)
+    | .mdata _ e => pointsOf fv e acc
+    | .proj _ _ e => pointsOf fv e acc
+    | .letE .. => none
+    | _ => acc
+where
+  addPoint (k : Nat) (e : Expr) (found : List (Nat × Expr)) : Option (List (Nat × Expr)) :=
+    match found with
+    | [] => some [(k, e)]
+    | (m, t) :: rest =>
+      if m == k then (if t == e then some found else none)
+      else match addPoint k e rest with
+        | some rest => some ((m, t) :: rest)
+        | none => none
+
+partial def pointsInAll (fv : Expr) (es : List Expr) (acc : Option (List (Nat × Expr))) : Option (List (Nat × Expr)) :=
+  match es with
+  | [] => acc
+  | e :: rest => pointsInAll fv rest (pointsOf fv e acc)
+
+/-- How many variables of a type there are. -/
+partial def countLike (t : Expr) : List Var → Nat
+  | [] => 0
+  | v :: rest => (if v.type == t then 1 else 0) + countLike t rest
+
+/-- Places of values of functions begin here. -/
+def pointPlace (place k : Nat) : Nat := 1000 + 100 * place + k
+
+/-- Functions become their values, where the other side has as many more variables of that type. -/
+partial def valued (s : Scope) (b other : Block) (todo seen : List Var) : MetaM (Scope × Block) := do
+  match todo with
+  | [] => return (s, { b with vars := revOnto seen [] })
+  | v :: rest =>
+    let found := match v.type with
+      | .forallE _ _ t _ =>
+        if t.hasLooseBVars then none else
+        match pointsInAll v.fv (append (hypProps' b.hyps) b.concls) (some []) with
+        | some ps =>
+          if lengthOf ps ≥ 2 && small ps && countLike t other.vars ≥ countLike t b.vars + lengthOf ps then some (t, ps) else none
+        | none => none
+      | _ => none
+    match found with
+    | none => valued s b other rest (v :: seen)
+    | some (t, ps) => do
+      let (s, b, ws) ← each s b v t ps []
+      valued s b other rest (append ws seen)
+where
+  hypProps' : List Hyp → List Expr
+    | [] => []
+    | h :: rest => h.prop :: hypProps' rest
+  small : List (Nat × Expr) → Bool
+    | [] => true
+    | (k, _) :: rest => k < 100 && small rest
+  each (s : Scope) (b : Block) (v : Var) (t : Expr) (ps : List (Nat × Expr)) (ws : List Var) : MetaM (Scope × Block × List Var) := do
+    match ps with
+    | [] => return (s, b, ws)
+    | (k, e) :: rest =>
+      let (s, fv, _) ← s.add t .default
+      let w : Var := { v with fv, type := t, place := pointPlace v.place k, point := some (v.place, k) }
+      let f (x : Expr) : Expr := putFor e fv x
+      each s { b with hyps := mapHyps f b.hyps, concls := mapExprs f b.concls } v t rest (w :: ws)
+
+end Sameness

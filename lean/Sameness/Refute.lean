@@ -1,0 +1,121 @@
+/-! ### Sameness: pieces refuted
+
+Pieces that have no partner, at values of variables that both statements have: the ones hold and the others do not.
+-/
+
+namespace Sameness
+
+/-- Variables that stand in some of the propositions. -/
+partial def usedVars (vars : List Var) (es : List Expr) : List Var :=
+  match vars with
+  | [] => []
+  | v :: rest => if anyOccurs v.fv es then v :: usedVars rest es else usedVars rest es
+where
+  anyOccurs (fv : Expr) : List Expr → Bool
+    | [] => false
+    | e :: more => occurs fv e || anyOccurs fv more
+
+partial def propsOf (ps : List Pairing) (xs : List Piece) (acc : List Expr) : List Expr :=
+  match xs with
+  | [] => revOnto acc []
+  | x :: rest => propsOf ps rest (onto ps x.prop :: acc)
+
+partial def ontoEach (ps : List Pairing) (es acc : List Expr) : List Expr :=
+  match es with
+  | [] => revOnto acc []
+  | e :: rest => ontoEach ps rest (onto ps e :: acc)
+
+partial def numbersIn (es : List Expr) (acc : List Nat) : List Nat :=
+  match es with
+  | [] => acc
+  | e :: rest => numbersIn rest (numbersOf e acc)
+
+partial def choices (vars : List Var) (numbers : List Nat) (acc : List (FVarId × List Val)) : Option (List (FVarId × List Val)) :=
+  match vars with
+  | [] => some (revOnto acc [])
+  | v :: rest =>
+    match valuesFor (typeName v.type) numbers with
+    | [] => none
+    | vs => choices rest numbers ((v.fv.fvarId!, vs) :: acc)
+
+/-- A point at which all of `hold` hold and one of `fail` does not. -/
+def disagree (vars : List Var) (hold fail : List Expr) : Option (List Var × Point) :=
+  match fail with
+  | [] => none
+  | _ =>
+    let all := append hold fail
+    let vs := usedVars vars all
+    match choices vs (numbersIn all []) [] with
+    | none => none
+    | some cs =>
+      match findPoint cs [] (fun p => allHold p hold && someFails p fail) 20000 with
+      | (some p, _) => some (vs, p)
+      | (none, _) => none
+
+partial def conjoined (s : Scope) (es : List Expr) (acc : String) : MetaM String := do
+  match es with
+  | [] => return (if acc.isEmpty then "True" else acc)
+  | e :: rest =>
+    let t ← textOf s false e
+    conjoined s rest (if acc.isEmpty then "(" ++ t ++ ")" else acc ++ " ∧ (" ++ t ++ ")")
+
+partial def existsText (s : Scope) (vs : List Var) (acc : String) : MetaM String := do
+  match vs with
+  | [] => return acc
+  | v :: rest =>
+    let x ← textOf s false v.fv
+    let t ← textOf s false v.type
+    existsText s rest (acc ++ "∃ " ++ x ++ " : " ++ t ++ ", ")
+
+partial def pointText (vs : List Var) (p : Point) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    let t := match valueAt v.fv.fvarId! p with | some x => valText x | none => "_"
+    pointText rest p (acc ++ t ++ ", ")
+
+/-- The statement that the pieces disagree at a point, and its proof, as texts. -/
+def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM (String × String) := do
+  let (vs, p) := found
+  let close := "first | decide | omega | grind | (simp; done) | (norm_num; done)"
+  let h ← conjoined s hold ""
+  let f ← conjoined s fail ""
+  return ((← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
+    "⟨" ++ pointText vs p "" ++ "by " ++ close ++ ", by " ++ close ++ "⟩")
+
+/-- How far pieces that are left were refuted: the reference's hold and the candidate's fail, the other way round. -/
+structure Refuted where
+  refHolds : Option (String × String) := none
+  candHolds : Option (String × String) := none
+
+def partnered (ps : List Pairing) (v : Var) : Bool :=
+  match ps with
+  | [] => false
+  | p :: rest => (p.ref.place == v.place && p.cand.isSome) || partnered rest v
+
+partial def onlyPartnered (ps : List Pairing) (vs : List Var) : Bool :=
+  match vs with
+  | [] => true
+  | v :: rest => (v.inst || partnered ps v) && onlyPartnered ps rest
+
+/-- Looks for values where the pieces that are left disagree, under the order conditions that both statements have. -/
+def refute (s : Scope) (r d : Block) (ps : List Pairing) (conditions : List Expr) (refLeft candLeft : List Piece) : MetaM Refuted := do
+  let a := propsOf ps refLeft []
+  let b := propsOf ps candLeft []
+  let given := ontoEach ps conditions []
+  let vars := allVars r d ps
+  if !onlyPartnered ps (usedVars vars (append a b)) then return {}
+  let x ← match disagree vars (append given a) b with
+    | some f => do pure (some (← disagreement s f (append given a) b))
+    | none => pure none
+  let y ← match disagree vars (append given b) a with
+    | some f => do pure (some (← disagreement s f (append given b) a))
+    | none => pure none
+  return { refHolds := x, candHolds := y }
+
+def refutedJson (o : Option (String × String)) : String :=
+  match o with
+  | some (st, pr) => "{\"statement\":" ++ str st ++ ",\"proof\":" ++ str pr ++ "}"
+  | none => "null"
+
+end Sameness

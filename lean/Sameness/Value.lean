@@ -1,0 +1,185 @@
+/-! ### Sameness: values at which pieces disagree
+
+Terms and relations of numbers evaluated at points, in rationals. What is found here is only a proposal: the evidence
+states it, and the kernel decides.
+-/
+
+namespace Sameness
+
+/-- A rational number: numerator and positive denominator. -/
+abbrev Val := Int × Int
+
+def valOf (n d : Int) : Val := lowest n d
+
+/-- Values of variables. -/
+abbrev Point := List (FVarId × Val)
+
+def typeName (t : Expr) : String := match t with | .const n _ => nameStr n | _ => ""
+
+def whole (v : Val) : Option Int := if v.2 == 1 then some v.1 else none
+
+partial def powVal (a : Val) : Nat → Val
+  | 0 => (1, 1)
+  | n + 1 => let b := powVal a n; valOf (a.1 * b.1) (a.2 * b.2)
+
+def addVal (a b : Val) : Val := valOf (a.1 * b.2 + b.1 * a.2) (a.2 * b.2)
+def mulVal (a b : Val) : Val := valOf (a.1 * b.1) (a.2 * b.2)
+def ltVal (a b : Val) : Bool := a.1 * b.2 < b.1 * a.2
+def leVal (a b : Val) : Bool := a.1 * b.2 <= b.1 * a.2
+def isZero (a : Val) : Bool := a.1 == 0
+
+partial def factorialOf : Nat → Nat
+  | 0 => 1
+  | n + 1 => (n + 1) * factorialOf n
+
+partial def valueAt (f : FVarId) : Point → Option Val
+  | [] => none
+  | (g, v) :: rest => if g.name == f.name then some v else valueAt f rest
+
+partial def isPrimeFrom (d n : Nat) : Bool :=
+  if d * d > n then true else if n % d == 0 then false else isPrimeFrom (d + 1) n
+
+def dividedVal (ty : String) (a b : Val) : Option Val :=
+  if isZero b then some (0, 1)
+  else if ty == "Nat" || ty == "Int" then some (a.1 / b.1, 1)
+  else if isField ty then (if b.1 < 0 then some (valOf (-(a.1 * b.2)) (-(a.2 * b.1))) else some (valOf (a.1 * b.2) (a.2 * b.1)))
+  else none
+
+/-- The value of a term of a number type at a point. -/
+partial def numAt (p : Point) (e : Expr) : Option Val :=
+  match numeral e with
+  | some n => some (Int.ofNat n, 1)
+  | none =>
+  match e with
+  | .fvar f => valueAt f p
+  | .mdata _ e => numAt p e
+  | _ =>
+  match e.getAppFn, argsOf e [] with
+  | .const ``HAdd.hAdd _, [t, _, _, _, a, b] => if known t then both p a b fun x y => some (addVal x y) else none
+  | .const ``HMul.hMul _, [t, _, _, _, a, b] => if known t then both p a b fun x y => some (mulVal x y) else none
+  | .const ``HSub.hSub _, [t, _, _, _, a, b] =>
+    if known t then both p a b fun x y =>
+      let d := addVal x (-y.1, y.2)
+      some (if typeName t == "Nat" && d.1 < 0 then (0, 1) else d)
+    else none
+  | .const ``HDiv.hDiv _, [t, _, _, _, a, b] => both p a b (dividedVal (typeName t))
+  | .const ``HMod.hMod _, [t, _, _, _, a, b] =>
+    if typeName t == "Nat" || typeName t == "Int" then
+      both p a b fun x y => if isZero y then some x else some (x.1 % y.1, 1)
+    else none
+  | .const ``HPow.hPow _, [t, u, _, _, a, b] =>
+    if known t && typeName u == "Nat" then both p a b fun x y => if y.1 ≤ 40 then some (powVal x y.1.toNat) else none
+    else none
+  | .const ``Neg.neg _, [t, _, a] => if known t then one p a fun x => some (-x.1, x.2) else none
+  | .const ``Nat.succ _, [a] => one p a fun x => some (x.1 + 1, 1)
+  | .const ``Nat.gcd _, [a, b] => both p a b fun x y => some (Int.ofNat (Nat.gcd x.1.toNat y.1.toNat), 1)
+  | .const ``Nat.lcm _, [a, b] => both p a b fun x y =>
+    let g := Nat.gcd x.1.toNat y.1.toNat
+    some (if g == 0 then (0, 1) else (Int.ofNat (x.1.toNat * y.1.toNat / g), 1))
+  | .const n _, args =>
+    let s := nameStr n
+    match args with
+    | [a] => if s == "Nat.factorial" then one p a fun x => if x.1 ≤ 12 then some (Int.ofNat (factorialOf x.1.toNat), 1) else none else castAt p n args
+    | [t, _, a, b] =>
+      if s == "abs" && known t then one p b fun x => some (if x.1 < 0 then (-x.1, x.2) else x)
+      else if s == "Max.max" && known t then both p a b fun x y => some (if ltVal x y then y else x)
+      else if s == "Min.min" && known t then both p a b fun x y => some (if ltVal x y then x else y)
+      else castAt p n args
+    | _ => castAt p n args
+  | _, _ => none
+where
+  known (t : Expr) : Bool := let s := typeName t; s == "Nat" || s == "Int" || isField s
+  one (p : Point) (a : Expr) (f : Val → Option Val) : Option Val :=
+    match numAt p a with | some x => f x | none => none
+  both (p : Point) (a b : Expr) (f : Val → Val → Option Val) : Option Val :=
+    match numAt p a, numAt p b with | some x, some y => f x y | _, _ => none
+  castAt (p : Point) (n : Name) (args : List Expr) : Option Val :=
+    if isCastName n then
+      match args with
+      | [_, _, a] => numAt p a
+      | [a] => numAt p a
+      | _ => none
+    else none
+
+/-- Whether a relation of numbers holds at a point. -/
+partial def holdsAt (p : Point) (e : Expr) : Option Bool :=
+  match e with
+  | .mdata _ e => holdsAt p e
+  | .forallE _ a b _ =>
+    if b.hasLooseBVar 0 then none else
+    match holdsAt p a, holdsAt p (b.instantiate1 (.const ``True [])) with
+    | some false, _ => some true
+    | _, some true => some true
+    | some true, some false => some false
+    | _, _ => none
+  | _ =>
+  match e.getAppFn, argsOf e [] with
+  | .const ``True _, [] => some true
+  | .const ``False _, [] => some false
+  | .const ``Not _, [a] => match holdsAt p a with | some b => some (!b) | none => none
+  | .const ``And _, [a, b] => two a b fun x y => x && y
+  | .const ``Or _, [a, b] => two a b fun x y => x || y
+  | .const ``Iff _, [a, b] => two a b fun x y => x == y
+  | .const ``Eq _, [t, a, b] => if numAt.known t then nums a b fun x y => x == y else none
+  | .const ``Ne _, [t, a, b] => if numAt.known t then nums a b fun x y => !(x == y) else none
+  | .const ``LT.lt _, [t, _, a, b] => if ordered t then nums a b ltVal else none
+  | .const ``LE.le _, [t, _, a, b] => if ordered t then nums a b leVal else none
+  | .const ``Dvd.dvd _, [t, _, a, b] =>
+    if typeName t == "Nat" || typeName t == "Int" then nums a b fun x y => if isZero x then isZero y else y.1 % x.1 == 0 else none
+  | .const n _, [a] =>
+    if nameStr n == "Nat.Prime" then
+      match numAt p a with
+      | some x => if x.1 ≤ 2000 then some (x.1 ≥ 2 && isPrimeFrom 2 x.1.toNat) else none
+      | none => none
+    else none
+  | _, _ => none
+where
+  ordered (t : Expr) : Bool := numAt.known t && typeName t != "Complex"
+  two (a b : Expr) (f : Bool → Bool → Bool) : Option Bool :=
+    match holdsAt p a, holdsAt p b with | some x, some y => some (f x y) | _, _ => none
+  nums (a b : Expr) (f : Val → Val → Bool) : Option Bool :=
+    match numAt p a, numAt p b with | some x, some y => some (f x y) | _, _ => none
+
+/-! #### Search -/
+
+/-- Values that are tried for a variable of a type, with the numbers that the pieces name. -/
+def valuesFor (ty : String) (numbers : List Nat) : List Val :=
+  let ns := withNumbers numbers []
+  if ty == "Nat" then append [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1), (10, 1)] ns
+  else if ty == "Int" then append [(0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (3, 1), (-3, 1), (5, 1)] ns
+  else if isField ty then append [(0, 1), (1, 1), (-1, 1), (2, 1), (1, 2), (-2, 1), (3, 1), (-3, 1), (4, 1)] ns
+  else []
+where
+  withNumbers (ns : List Nat) (acc : List Val) : List Val :=
+    match ns with
+    | [] => acc
+    | n :: rest => if n > 4000 then withNumbers rest acc else withNumbers rest ((Int.ofNat n, 1) :: acc)
+
+/-- The first point at which `test` says yes; `fuel` points are tried at most. -/
+partial def findPoint (vars : List (FVarId × List Val)) (p : Point) (test : Point → Bool) (fuel : Nat) : Option Point × Nat :=
+  if fuel == 0 then (none, 0) else
+  match vars with
+  | [] => if test p then (some p, fuel - 1) else (none, fuel - 1)
+  | (f, vs) :: rest => each f vs rest p test fuel
+where
+  each (f : FVarId) (vs : List Val) (rest : List (FVarId × List Val)) (p : Point) (test : Point → Bool) (fuel : Nat) : Option Point × Nat :=
+    match vs with
+    | [] => (none, fuel)
+    | v :: more =>
+      match findPoint rest ((f, v) :: p) test fuel with
+      | (some q, n) => (some q, n)
+      | (none, n) => each f more rest p test n
+
+partial def allHold (p : Point) : List Expr → Bool
+  | [] => true
+  | e :: rest => (holdsAt p e == some true) && allHold p rest
+
+partial def someFails (p : Point) : List Expr → Bool
+  | [] => false
+  | e :: rest => (holdsAt p e == some false) || someFails p rest
+
+def valText (v : Val) : String :=
+  if v.2 == 1 then (if v.1 < 0 then "(" ++ toString v.1 ++ ")" else toString v.1)
+  else "(" ++ toString v.1 ++ " / " ++ toString v.2 ++ ")"
+
+end Sameness
