@@ -7,7 +7,7 @@ use super::service::{LeanArgs, workbench};
 use crate::config::Config;
 use crate::formalrx::score::{confusion_svg, html, text};
 use crate::lean::printable;
-use crate::workbench::{PackRequest, ScoreRequest, SynthRequest};
+use crate::workbench::formalrx::{PackRequest, ScoreRequest, SynthRequest};
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -148,7 +148,7 @@ async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode>
         prove: args.prove,
         allow_missing: args.allow_missing,
     };
-    let result = args.lean.workbench(config).score(&request).await?;
+    let result = args.lean.workbench(config).formalrx_score(&request).await?;
     if let Some(path) = &args.svg {
         write(path, &confusion_svg(&result))?;
     }
@@ -174,7 +174,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 
 fn run_pack(args: PackArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let request = PackRequest { predictions: args.predictions, tasks: args.tasks, out: args.out };
-    let packed = workbench(config.clone()).pack(&request)?;
+    let packed = workbench(config.clone()).formalrx_pack(&request)?;
     if !packed.faults.is_empty() {
         report::complain(&packed.faults);
         report::say(format_args!("refused, {} faults; nothing was written", packed.faults.len()));
@@ -200,7 +200,7 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
         aligned: args.aligned,
         categories: args.categories,
     };
-    let made = args.lean.workbench(config).synth(&request, &|what| report::say(what)).await?;
+    let made = args.lean.workbench(config).formalrx_synth(&request, &|what| report::say(what)).await?;
     if args.json {
         line(serde_json::to_string(&made)?)?;
     } else {

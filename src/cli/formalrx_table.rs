@@ -4,7 +4,7 @@ use super::output::{Code, line};
 use super::report;
 use super::service::workbench;
 use crate::config::Config;
-use crate::workbench::{Judged, TableRequest};
+use crate::workbench::formalrx::{Judged, TableRequest};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -41,7 +41,7 @@ impl TableArgs {
 
 /// Runs the subcommand.
 pub(super) fn run(args: &TableArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let tables = workbench(config.clone()).table(&args.request())?;
+    let tables = workbench(config.clone()).formalrx_table(&args.request())?;
     if tables.judges.strangers > 0 {
         report::say(format_args!("{} verdicts for rows missing from --gold", tables.judges.strangers));
     }

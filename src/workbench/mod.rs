@@ -16,7 +16,7 @@ mod evaluate;
 mod export;
 mod formalize;
 mod formalize_batch;
-mod formalrx;
+pub mod formalrx;
 mod import;
 mod index;
 mod index_build;
@@ -39,9 +39,6 @@ pub use evaluate::{EvaluateAnswer, EvaluateRequest};
 pub use export::{ExportForm, ExportRequest};
 pub use formalize::{FormalizeAnswer, FormalizeRequest, Jury};
 pub use formalize_batch::{BatchLine, BatchRequest};
-pub use formalrx::{
-    Judged, PackAnswer, PackRequest, ScoreRequest, SynthAnswer, SynthRequest, TableAnswer, TableRequest,
-};
 pub use import::ImportRequest;
 pub use index::{IndexChoice, SearchAnswer, SearchRequest};
 pub use index_build::{BuildIndexAnswer, BuildIndexRequest, IndexSource, ModuleName};

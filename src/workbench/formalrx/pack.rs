@@ -1,4 +1,4 @@
-//! The submission's archive: what `pack` answers.
+//! The submission's archive: what `formalrx_pack` answers.
 
 use super::super::{Result, Workbench, WorkbenchError, write_file};
 use super::rows;
@@ -33,7 +33,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A file or a row of it cannot be read, or the archive cannot be written.
-    pub fn pack(&self, request: &PackRequest) -> Result<PackAnswer> {
+    pub fn formalrx_pack(&self, request: &PackRequest) -> Result<PackAnswer> {
         let answers = rows::<Answer>(&request.predictions)?;
         let tasks = request.tasks.as_deref().map(rows::<Task>).transpose()?;
         let name = request.predictions.to_string_lossy();

@@ -1,4 +1,4 @@
-//! Predictions against truths: what `score` answers.
+//! Predictions against truths: what `formalrx_score` answers.
 
 use super::super::{Result, Workbench, WorkbenchError};
 use super::rows;
@@ -35,7 +35,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A file or a row of it cannot be used, Lean or the judge is missing, or the judge failed.
-    pub async fn score(&self, request: &ScoreRequest) -> Result<Score> {
+    pub async fn formalrx_score(&self, request: &ScoreRequest) -> Result<Score> {
         let (gold, said) = match (rows(&request.gold), rows::<Answer>(&request.predictions)) {
             (Ok(gold), Ok(said)) => (gold, said),
             (Err(WorkbenchError::Rows(gold)), Err(WorkbenchError::Rows(said))) => {

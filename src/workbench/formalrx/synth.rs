@@ -1,4 +1,4 @@
-//! A test set of typed edits: what `synth` answers.
+//! A test set of typed edits: what `formalrx_synth` answers.
 
 use super::super::{Result, Workbench, WorkbenchError, write_file};
 use super::read;
@@ -82,7 +82,7 @@ impl Workbench {
     ///
     /// # Errors
     /// The sources cannot be read, there is no Lean, or a file cannot be written.
-    pub async fn synth(&self, request: &SynthRequest, progress: &dyn Fn(&str)) -> Result<SynthAnswer> {
+    pub async fn formalrx_synth(&self, request: &SynthRequest, progress: &dyn Fn(&str)) -> Result<SynthAnswer> {
         let (sources, plan) = (request.sources()?, request.plan()?);
         let lean = self.lean().await?;
         let partial = request.out.with_extension("partial");

@@ -1,4 +1,4 @@
-//! Judges and metrics on known errors: what `table` answers.
+//! Judges and metrics on known errors: what `formalrx_table` answers.
 
 use super::super::{Result, Workbench};
 use super::{read, rows};
@@ -45,7 +45,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A file or a line of it cannot be used.
-    pub fn table(&self, request: &TableRequest) -> Result<TableAnswer> {
+    pub fn formalrx_table(&self, request: &TableRequest) -> Result<TableAnswer> {
         let gold: Vec<Gold> = rows::<Gold>(&request.gold)?.into_iter().map(|(_, g)| g).collect();
         let (mut said, mut scored) = (Vec::new(), Vec::new());
         for judged in &request.judged {
