@@ -79,7 +79,7 @@ theorem prod_range_Icc {M : Type u} [CommMonoid M] (f : ℕ → M) (n : ℕ) :
   | show ((Multiset.ofList (List.range (n + 1))).map f).prod = f 0 * ((Multiset.ofList (List.range' 1 (n + 1 - 1))).map f).prod
     rw [List.range_eq_range', Nat.add_sub_cancel]
     rfl
-theorem pos_of_pow {a b c k m : ℕ} (h : 0 < b) (hk : 0 < k) (hc : 0 < c) (e : a ^ k = c * b ^ m) : 0 < a := by
+theorem pos_of_pow {a b c k m : ℕ} (e : a ^ k = c * b ^ m) (h : 0 < b) (hk : 0 < k) (hc : 0 < c) : 0 < a := by
   rcases Nat.eq_zero_or_pos a with q | q
   · subst q
     have p := Nat.mul_pos hc (Nat.pow_pos (n := m) h)

@@ -74,7 +74,7 @@ def bridges : List String :=
    "(intros; simp_all; done)"]
 
 def implications : List String := ["(intros; first | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | grind)",
-   "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› (by decide) (by decide) ‹_›)"]
+   "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
 
 partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=
   match hs with

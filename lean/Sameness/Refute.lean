@@ -77,7 +77,7 @@ partial def pointText (vs : List Var) (p : Point) (acc : String) : String :=
 /-- The statement that the pieces disagree at a point, and its proof, as texts. -/
 def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM (String × String) := do
   let (vs, p) := found
-  let close := "first | decide | omega | grind | (simp; done) | (norm_num; done)"
+  let close := "first | decide | omega | grind | (simp; done)"
   let h ← conjoined s hold ""
   let f ← conjoined s fail ""
   return ((← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",

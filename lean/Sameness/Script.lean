@@ -13,7 +13,7 @@ def leaf (h : String) : String :=
     ++ ") | exact_mod_cast " ++ h ++ " | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› (by decide) (by decide) ‹_› | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | omega | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where

@@ -63,6 +63,7 @@ metrics! {
     mod definitional { Definitional = METRIC }
     pub mod beq_plus { BeqPlus = METRIC }
     pub mod trans_ted { TransTed = METRIC }
+    mod relation { Relation = METRIC }
     pub mod majority { Majority = METRIC }
 }
 
@@ -156,6 +157,7 @@ mod tests {
             "definitional",
             "beq-plus",
             "trans-ted",
+            "relation",
             "majority",
         ];
         assert_eq!(names[..known.len()], known);
