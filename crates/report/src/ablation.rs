@@ -80,7 +80,8 @@ fn reading(table: &AblationTable) -> Vec<String> {
     let mut lines = vec![
         "Compiles: Lean accepts a theorem. Final accuracy: of the runs that somebody can decide, those that are right: by the \
          two-stage checker where there is a reference, else by the scorer where one is used, else by the run's own judges; what does not compile is wrong. The \
-         checker proves both directions with a fixed list of tactics, so what it does not pass may still be right. Brackets are \
+         checker asks how the statement is related to the reference; right is `same` of either kind, and what it leaves undecided may \
+         still be right. Brackets are \
          95% bootstrap intervals over problems. Attempts: at the theorem, of the runs that compile. Rejections: a run, of code that \
          compiles, by the judges or by a scorer that steers; toggles: how often work at one definition or theorem then went from a \
          rejected meaning to code that does not compile, or back."
@@ -95,7 +96,13 @@ fn reading(table: &AblationTable) -> Vec<String> {
     }
     for v in &table.variants {
         let by: Vec<String> = v.decided_by.iter().map(|(who, n)| format!("{n} by {who}")).collect();
-        lines.push(format!("{}: decided {}.", v.variant.word(), by.join(", ")));
+        let related: Vec<String> = v.relations.iter().map(|(word, n)| format!("{word} {n}")).collect();
+        let related = if related.is_empty() {
+            String::new()
+        } else {
+            format!(" Relation to the reference, of runs: {}.", related.join(", "))
+        };
+        lines.push(format!("{}: decided {}.{related}", v.variant.word(), by.join(", ")));
     }
     lines
 }

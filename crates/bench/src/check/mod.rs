@@ -67,6 +67,12 @@ impl Checker {
         Self { pool, config }
     }
 
+    /// The same, but for the relation beside a family's refusal, for those who ask of a family's own check only.
+    #[must_use]
+    pub fn strict(&self) -> Self {
+        Self { config: CheckConfig { relation_where_refused: false, ..self.config.clone() }, pool: self.pool.clone() }
+    }
+
     /// The pool it asks.
     pub fn lean(&self) -> &Arc<dyn Lean> {
         &self.pool

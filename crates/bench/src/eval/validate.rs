@@ -183,6 +183,7 @@ pub async fn validate(
     concurrency: usize,
     mut on_item: impl FnMut(&ItemReport),
 ) -> (Report, BTreeMap<String, Hashes>) {
+    let checker = &checker.strict();
     let each: Vec<_> = items.iter().map(|i| one(checker, i)).collect();
     let mut results = futures::stream::iter(each).buffered(concurrency.max(1));
     let mut reports = Vec::new();
