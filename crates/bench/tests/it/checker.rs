@@ -229,10 +229,14 @@ fn the_validator_tells_strong_items_from_weak_ones() {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn what_is_refused_though_true_is_known() {
+    let mut other = Vec::new();
     for (c, v) in run("refused.md") {
         let said = v.relation.as_ref().map_or("none", |r| r.relation.word());
-        assert_eq!(Some(said), c.relation.as_deref(), "{}: {:?}", c.name, v.relation);
+        if Some(said) != c.relation.as_deref() {
+            other.push(format!("{}: {said}", c.name));
+        }
     }
+    assert!(other.is_empty(), "{other:#?}");
 }
 
 /// The Lean side of every family is plain Lean with sample statements; the text stands in the files
