@@ -120,7 +120,7 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
   match e.getAppFn, argsOf e [] with
   | .const ``And _, [_, _] => "and{" ++ sorted (parts c e []) ++ "}"
   | .const ``Or _, [_, _] => "or{" ++ sorted (alts c e []) ++ "}"
-  | .const ``Iff _, [a, b] => "iff{" ++ sorted [key c a, key c b] ++ "}"
+  | .const ``Iff _, [a, b] => "iff{" ++ unordered c a b ++ "}"
   | .const ``Not _, [p] => negKey c p
   | .const ``Ne _, [t, a, b] => "not(" ++ relation c "eq" t a b ++ ")"
   | .const ``Eq _, [t, a, b] => relation c "eq" t a b
@@ -201,6 +201,37 @@ where
       let (k, ks) := match ks with | [] => (BinderInfo.default, []) | k :: ks => (k, ks)
       let keep := k == .default || (implicit && k != .instImplicit)
       list c rest ks implicit (if keep then acc ++ (if acc.isEmpty then "" else ",") ++ key c a else acc)
+
+/-- A term in the order in which it is written, without instances: what a law about that order says. -/
+partial def written (c : KeyContext) (e : Expr) : String :=
+  match e with
+  | .mdata _ e => written c e
+  | .lam _ t b _ => "fun(" ++ key c t ++ ")" ++ written { c with depth := c.depth + 1 } b
+  | .forallE _ t b _ => "all(" ++ written c t ++ ")" ++ written { c with depth := c.depth + 1 } b
+  | .app .. =>
+    match numeral e with
+    | some n => toString n
+    | none =>
+      let f := e.getAppFn
+      let ks := match f with
+        | .const n _ => match c.env.find? n with | some i => kinds i.type [] | none => []
+        | _ => []
+      written c f ++ "(" ++ inOrder c (argsOf e []) ks "" ++ ")"
+  | _ => key c e
+where
+  inOrder (c : KeyContext) (args : List Expr) (ks : List BinderInfo) (acc : String) : String :=
+    match args with
+    | [] => acc
+    | a :: rest =>
+      let (k, ks) := match ks with | [] => (BinderInfo.default, []) | k :: ks => (k, ks)
+      inOrder c rest ks (if k == .instImplicit then acc else acc ++ (if acc.isEmpty then "" else ",") ++ written c a)
+
+/-- Two sides that may change places. Where they have one key, the statement is about what keys leave out, so it is
+told by its writing. -/
+partial def unordered (c : KeyContext) (a b : Expr) : String :=
+  let x := key c a
+  let y := key c b
+  if x == y then "as written:" ++ sorted [written c a, written c b] else sorted [x, y]
 
 /-- What has no variable is never evaluated; only the order of what commutes is left out. -/
 partial def groundKey (c : KeyContext) (e : Expr) : String :=
@@ -331,11 +362,17 @@ partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
       | some x, some y => some (x, y)
       | _, _ => none
     match down with
-    | some (x, y) => op ++ ":Nat(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
+    | some (x, y) => if x == y then byWriting c op ty a b else op ++ ":Nat(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
     | none =>
-      let sides := if op == "eq" then sorted [side a, side b] else side a ++ ";" ++ side b
-      op ++ ":" ++ ty ++ "(" ++ sides ++ ")"
+      let x := side a
+      let y := side b
+      if x == y then byWriting c op ty a b
+      else op ++ ":" ++ ty ++ "(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
 where
+  byWriting (c : KeyContext) (op ty : String) (a b : Expr) : String :=
+    let x := written c a
+    let y := written c b
+    op ++ ":" ++ ty ++ "(as written:" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
   /-- The difference of both sides, up to a unit. A side that has no variable and is more than a
   number keeps its form. -/
   apart (c : KeyContext) (op : String) (t : Expr) (ty : String) (a b : Expr) : String :=

@@ -176,7 +176,8 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         std::fs::write(&path, [&whole[..], b"{\"seq\": 1, \"at"].concat()).unwrap();
         let place = Place::open(dir.path(), "S", false).unwrap();
-        assert_eq!(place.earlier.unwrap().entries.len(), 1);
+        assert_eq!(place.earlier.as_ref().unwrap().entries.len(), 1);
+        drop(place);
         assert_eq!(std::fs::read(&path).unwrap(), whole);
         // Killed within the first line: there is nothing to go on with.
         std::fs::write(&path, &whole[..20]).unwrap();

@@ -211,5 +211,5 @@ fn examples_show_every_bucket_before_any_twice() {
     let report = Report::new(FinishedRun { header, items: vec![item("a")], rows });
     let shown = examples::examples(&report, &report.summary.models[0]);
     let buckets: std::collections::BTreeSet<_> = shown.iter().map(|e| e.row.bucket).collect();
-    assert_eq!((shown.len(), buckets.len()), (10, 8));
+    assert_eq!((shown.len(), buckets.len()), (10, 9));
 }

@@ -41,6 +41,23 @@ fn integers_are_natural_numbers_only_where_a_hypothesis_says_so() {
     ]);
 }
 
+/// A law about the order in which something is written is not its trivial form, though keys leave that order out.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_law_about_order_is_told_by_its_writing() {
+    never_same(&[
+        ("∀ x y : ℤ, x + y = y + x", "∀ x y : ℤ, x + y = x + y"),
+        ("∀ x y : ℤ, x + y = y + x", "∀ x y : ℤ, x + y + 0 = x + y"),
+        ("∀ x y z : ℤ, x + (y + z) = x + y + z", "∀ x y z : ℤ, x + y + z = x + y + z"),
+        ("∀ A B : Set ℕ, A ∩ B = B ∩ A", "∀ A B : Set ℕ, A ∩ B = A ∩ B"),
+        ("∀ p q : Prop, (p ∧ q ↔ q ∧ p)", "∀ p q : Prop, (p ∧ q ↔ p ∧ q)"),
+        ("∀ x y : ℤ, x * y ≤ y * x", "∀ x y : ℤ, x * y ≤ x * y"),
+        ("∀ m n : ℕ, Nat.gcd m n = Nat.gcd n m", "∀ m n : ℕ, Nat.gcd m n = Nat.gcd m n"),
+    ]);
+    let found = compare(&statement("∀ x y : ℤ, x + y = y + x"), &statement("∀ a b : ℤ, b + a = a + b"));
+    assert!(found.relation.is_same(), "{found:#?}");
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn one_direction_of_an_equivalence_is_not_the_other() {
