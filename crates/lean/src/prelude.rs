@@ -23,6 +23,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Library/Declarations.lean"),
     include_str!("../../../lean/Check/Candidate.lean"),
     include_str!("../../../lean/Check/View.lean"),
+    include_str!("../../../lean/Check/ViewTrees.lean"),
     include_str!("../../../lean/Similarity/Sides.lean"),
     include_str!("../../../lean/Similarity/States.lean"),
     include_str!("../../../lean/Similarity/ExprTree.lean"),
@@ -54,8 +55,10 @@ const OPERATION_FILES: &[&str] = &[
 ];
 
 /// The worker without a header: the same text for every toolchain.
-static WORKER: LazyLock<String> =
-    LazyLock::new(|| include_str!("../../../lean/Worker.lean").replacen(OPERATIONS, &OPERATION_FILES.join("\n"), 1));
+static WORKER: LazyLock<String> = LazyLock::new(|| {
+    let whole = concat!(include_str!("../../../lean/Wire.lean"), include_str!("../../../lean/Worker.lean"));
+    whole.replacen(OPERATIONS, &OPERATION_FILES.join("\n"), 1)
+});
 
 /// The module of the embedded worker, compiled once at install: it then starts in a second or two,
 /// where compiling it at every start took ten.
