@@ -138,11 +138,11 @@ pub const MODULE: &str = "AutoformPrelude";
 /// Module names under which the prelude can also be imported.
 pub const SHIMS: [&str; 3] = ["Mathlib", "Mathlib.Tactic", "Aesop"];
 
-/// `header` with imports that are all the prelude, under whatever names, written as the one import that the memory
+/// `header` with imports that are all shims of the prelude written as the one import that the memory
 /// image was made with; every command stays on its line. Other headers stay as they are.
 pub(super) fn canonical(header: &str) -> Cow<'_, str> {
     let split = split_header(header);
-    let is_prelude = |line: &str| line.strip_prefix("import ").is_some_and(|m| m == MODULE || SHIMS.contains(&m));
+    let is_prelude = |line: &str| line.strip_prefix("import ").is_some_and(|m| SHIMS.contains(&m));
     if split.header.is_empty() || !split.header.lines().all(is_prelude) {
         return Cow::Borrowed(header);
     }

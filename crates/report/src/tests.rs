@@ -38,7 +38,7 @@ fn hostile() -> Report {
         params: serde_json::json!({ HOSTILE: HOSTILE }),
     }];
     let mut config =
-        autoform_bench::eval::run_folder::RunConfig { models, k: 8, split: HOSTILE.into(), ..config(&items) };
+        autoform_bench::eval::run_folder::RunConfig { models, k: 9, split: HOSTILE.into(), ..config(&items) };
     config.lean.library = HOSTILE.into();
     let header = RunHeader { format: RUN_FORMAT, run_id: HOSTILE.into(), config };
     Report::new(FinishedRun { header, items, rows })
@@ -184,12 +184,12 @@ fn nothing_hostile_gets_into_the_document() {
 fn a_report_is_written_whole_and_says_what_is_missing() {
     let dir = tempfile::tempdir().unwrap();
     let report = hostile();
-    assert_eq!((report.planned(), report.missing()), (8, 1));
+    assert_eq!((report.planned(), report.missing()), (9, 1));
     let files = report.write(dir.path()).unwrap();
     assert_eq!(files.len(), 3);
     let summary: Summary = serde_json::from_str(&std::fs::read_to_string(&files[0]).unwrap()).unwrap();
     assert_eq!(summary, report.summary);
-    assert!(to_html(&report).contains("1 of 8 attempts have no verdict yet"));
+    assert!(to_html(&report).contains("1 of 9 attempts have no verdict yet"));
 }
 
 #[test]

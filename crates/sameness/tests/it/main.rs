@@ -160,8 +160,9 @@ fn what_lean_rejects_is_no_relation() {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn an_axiom_of_the_candidate_backs_nothing() {
-    let evil = "import Mathlib\naxiom cheat : ∀ n : ℕ, 0 < n\ninstance : Fact (∀ n : ℕ, 0 < n) := ⟨cheat⟩\n\
-                theorem t : ∀ n : ℕ, 5 < n → 3 < n := by sorry\n";
+    let evil = "import Mathlib\naxiom cheat : ∀ n : ℕ, n = 7\nattribute [simp] cheat\n\
+                instance : Fact (∀ n : ℕ, n = 7) := ⟨cheat⟩\n\
+                theorem t : ∀ n : ℕ, 5 < n → 2 < n := by sorry\n";
     let r = compare(&statement("∀ n : ℕ, 5 < n → 3 < n"), evil);
     assert!(!r.relation.is_same(), "{r:#?}");
 }
