@@ -146,8 +146,14 @@ inductive HeaderResult where
   | ok (h : Header)
   | failed (messages : List String)
 
+/-- `lint` false: nobody reads what the linter of unused `simp` arguments says, which can take longer than the proofs. -/
+def withLint (j : Json) (o : Options) : Options :=
+  match j.getObjValD "lint" with
+  | .bool false => o.set `linter.unusedSimpArgs false
+  | _ => o
+
 def optionsOf (j : Json) : Options :=
-  let o : Options := {}
+  let o : Options := withLint j {}
   let o := o.set `autoImplicit (fieldBool j "auto_implicit")
   let o := o.set `relaxedAutoImplicit false
   let o := o.set `maxHeartbeats (fieldNat j "max_heartbeats" 200000)
@@ -157,7 +163,7 @@ def optionsOf (j : Json) : Options :=
 partial def setScopes (j : Json) : List Command.Scope → List Command.Scope
   | [] => []
   | s :: rest =>
-    let o := s.opts
+    let o := withLint j s.opts
     let o := o.set `autoImplicit (fieldBool j "auto_implicit")
     let o := o.set `maxHeartbeats (fieldNat j "max_heartbeats" 200000)
     let o := o.set `maxRecDepth (fieldNat j "max_rec_depth" 512)

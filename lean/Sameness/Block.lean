@@ -175,6 +175,8 @@ structure Elim where
   arity : Nat
   /-- The hypothesis gives the function's value at one place only, and no other place is mentioned. -/
   once : Bool := false
+  /-- The variable is a set, and the hypothesis says what its elements are. -/
+  members : Bool := false
 
 partial def occurs (fv e : Expr) : Bool :=
   match e with
@@ -209,6 +211,46 @@ partial def valueIn (fv e : Expr) (n : Nat) : Option (Expr × Nat) :=
       else if n == 0 && appliedTo fv b 0 n && !occurs fv a then some (a, n)
       else none
     | _, _ => none
+
+/-- The set whose elements a hypothesis `∀ x, x ∈ v ↔ p x` gives. -/
+def elementsIn (fv type e : Expr) : Option Expr :=
+  match type.getAppFn, argsOf type [], e with
+  | .const `Set us, [_], .forallE x t b _ =>
+    match b.getAppFn, argsOf b [] with
+    | .const ``Iff _, [m, p] =>
+      match m.getAppFn, argsOf m [] with
+      | .const ``Membership.mem _, [_, _, _, s, .bvar 0] =>
+        if isVar s && !occurs fv p && !occurs fv t then some (.app (.app (.const `setOf us) t) (.lam x t p .default)) else none
+      | _, _ => none
+    | _, _ => none
+  | _, _, _ => none
+where
+  isVar (s : Expr) : Bool := match s with | .fvar f => f.name == fv.fvarId!.name | _ => false
+
+/-- Membership in a set given by a property is that property. -/
+partial def openMem (e : Expr) : Expr :=
+  match e with
+  | .app .. =>
+    match e.getAppFn, argsOf e [] with
+    | .const ``Membership.mem _, [_, _, _, s, a] =>
+      match s.getAppFn, argsOf s [] with
+      | .const `setOf _, [_, .lam _ _ b _] => openMem (b.instantiate1 a)
+      | _, _ => each e
+    | _, _ => each e
+  | .lam n d b bi => .lam n (openMem d) (openMem b) bi
+  | .forallE n d b bi => .forallE n (openMem d) (openMem b) bi
+  | .mdata _ e => openMem e
+  | .proj n i e => .proj n i (openMem e)
+  | other => other
+where
+  each (e : Expr) : Expr :=
+    match e with
+    | .app f a => .app (eachFn f) (openMem a)
+    | other => openMem other
+  eachFn (f : Expr) : Expr :=
+    match f with
+    | .app g a => .app (eachFn g) (openMem a)
+    | other => openMem other
 
 /-- A term with its arguments, if they are variables other than its head. -/
 def atVariables (fv e : Expr) : Bool :=
@@ -253,7 +295,9 @@ partial def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) :=
   | [] => none
   | h :: rest => match valueIn v.fv h.prop 0 with
     | some (e, n) => some (e, { varPlace := v.place, hypPlace := h.place, arity := n })
-    | none => definedBy v rest
+    | none => match elementsIn v.fv v.type h.prop with
+      | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
+      | none => definedBy v rest
 
 partial def withoutHyp (place : Nat) (f : Expr → Expr) (hs : List Hyp) : List Hyp :=
   match hs with
@@ -278,7 +322,8 @@ partial def eliminate (b : Block) (vs : List Var) (done : List Elim) : Block × 
     if v.inst then eliminate b rest done else
     match definedBy v b.hyps with
     | some (value, el) =>
-      let f (e : Expr) : Expr := plain ((e.abstract #[v.fv]).instantiate1 value)
+      let put (e : Expr) : Expr := plain ((e.abstract #[v.fv]).instantiate1 value)
+      let f (e : Expr) : Expr := if el.members then openMem (put e) else put e
       let b := { b with vars := withoutVar v.place f b.vars, hyps := withoutHyp el.hypPlace f b.hyps, concls := mapExprs f b.concls }
       eliminate b rest (el :: done)
     | none =>

@@ -49,6 +49,32 @@ partial def countType (n : Name) : List Var → Nat
   | [] => 0
   | v :: rest => (match v.type with | .const m _ => if m == n then 1 else 0 | _ => 0) + countType n rest
 
+/-! #### Numbers of a larger kind -/
+
+/-- How large a kind of number is: each is part of the next. -/
+def rankOf (n : Name) : Nat :=
+  if n == ``Nat then 1 else if n == ``Int then 2 else if n == ``Rat then 3 else if n == `Real then 4 else if n == `Complex then 5 else 0
+
+/-- The largest kind of number that a statement names. -/
+partial def largest (ns : List Name) (best : Name) : Name :=
+  match ns with
+  | [] => best
+  | n :: rest => largest rest (if rankOf n > rankOf best then n else best)
+
+/-- The larger kind of number of two statements with the smaller one's name, and whether the reference has the larger one. -/
+def kinds? (a b : Expr) : Option ((Name × String) × Bool) :=
+  let ka := largest a.getUsedConstants.toList .anonymous
+  let kb := largest b.getUsedConstants.toList .anonymous
+  if rankOf ka == 0 || rankOf kb == 0 || ka == kb then none
+  else if rankOf ka > rankOf kb then some ((ka, nameStr kb), true)
+  else some ((kb, nameStr ka), false)
+
+/-- Whether a variable is of the kind `n`, or a function with such values; `functions` asks for these only. -/
+partial def hasKind (n : Name) (functions : Bool) : List Var → Bool
+  | [] => false
+  | v :: rest =>
+    (!v.inst && (!functions || v.type.isForall) && v.type.getUsedConstants.toList.contains n) || hasKind n functions rest
+
 /-! #### Functions that are some values -/
 
 /-- The numerals at which a function is mentioned, each with its term; none where it is mentioned otherwise. -/

@@ -24,6 +24,8 @@ structure KeyContext where
   expand : Bool
   /-- Binders passed. -/
   depth : Nat := 0
+  /-- Numbers of one kind are read as those of a smaller one (`Int` as `Nat`); the proof has to bear it out. -/
+  rename : Option (Name × String) := none
 
 /-! #### Keys -/
 
@@ -74,7 +76,10 @@ partial def key (c : KeyContext) (e : Expr) : String :=
   | .sort _ => "Type"
   | .lit (.natVal n) => toString n
   | .lit (.strVal s) => str s
-  | .const n _ => nameStr n
+  | .const n _ =>
+    match c.rename with
+    | some (t, s) => if n == t then s else nameStr n
+    | none => nameStr n
   | .letE _ _ v b _ => key c (b.instantiate1 v)
   | .proj n i e => "proj" ++ toString i ++ nameStr n ++ "(" ++ key c e ++ ")"
   | .lam _ t b _ => "fun(" ++ key c t ++ ")" ++ key { c with depth := c.depth + 1 } b
@@ -131,6 +136,8 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
   | .const ``Exists _, [t, .lam _ _ b _] =>
     "ex(" ++ key c t ++ "." ++ sorted (parts { c with depth := c.depth + 1 } b []) ++ ")"
   | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => toString n
+  | .const `Nat.Prime _, [p] => "Prime(" ++ key c p ++ ")"
+  | .const `Prime _, [_, _, p] => "Prime(" ++ key c p ++ ")"
   | .const ``Union.union _, [_, _, _, _] => "∪{" ++ sorted (operands c ``Union.union e []) ++ "}"
   | .const ``Inter.inter _, [_, _, _, _] => "∩{" ++ sorted (operands c ``Inter.inter e []) ++ "}"
   | .const ``Nat.gcd _, [a, b] => "gcd{" ++ sorted [key c a, key c b] ++ "}"
@@ -296,7 +303,7 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
   | .const n _, args =>
     if isCastName n then
       match castOf n args with
-      | some (source, inner) => casted c ty source inner e
+      | some (source, inner) => if source == ty then poly c ty inner else casted c ty source inner e
       | none => atomPoly (plainKey c e)
     else atomPoly (key c e)
   | _, _ => atomPoly (key c e)

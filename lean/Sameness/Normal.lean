@@ -8,7 +8,7 @@ namespace Sameness
 /-- Lemmas of the normal form that both the embedded library and Mathlib have, or that the header of a
 relation declares (`lean/Sameness/Entries.lean`). -/
 def entries : String :=
-  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.range_eq_univ, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff"
+  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff"
 
 partial def nameList (ns : List Name) (acc : String) : String :=
   match ns with
@@ -91,7 +91,8 @@ partial def addNames (env : Environment) (ns others acc : List Name) : List Name
   match ns with
   | [] => acc
   | n :: rest =>
-    if others.contains n || acc.contains n || !unfoldable env n then addNames env rest others acc
+    let twin := (n == `Prime && others.contains `Nat.Prime) || (n == `Nat.Prime && others.contains `Prime)
+    if others.contains n || acc.contains n || twin || !unfoldable env n then addNames env rest others acc
     else addNames env rest others (n :: acc)
 
 /-- Both statements in normal form: what only one of them names is opened, a few times over. -/

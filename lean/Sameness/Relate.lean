@@ -180,6 +180,11 @@ def bridged (vs : List Var) : Bool :=
   | [] => false
   | v :: rest => v.natural || v.point.isSome || bridged rest
 
+def anyInst (vs : List Var) : Bool :=
+  match vs with
+  | [] => false
+  | v :: rest => v.inst || anyInst rest
+
 /-- What is left, of one kind: hypotheses where both have some, else conclusions where both have some. (Hypotheses together
 with the negation of what they imply hold nowhere.) -/
 def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
@@ -209,17 +214,31 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let (r, rHalf) ← takeDirection s c r d false
     let (d, dHalf) ← takeDirection s c d r true
     let found := align c r d 40
+    let whole := (r.vars, d.vars)
     -- A variable without a partner that a hypothesis defines is what it is defined to be.
     let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
     let (d, ed) := if found.cost == 0 then (d, []) else eliminate d (candUnpaired found.best d.vars) []
     let found := if isEmpty er && isEmpty ed then found else align c r d 40
+    -- Nothing fits: perhaps one side speaks of a larger kind of number.
+    let (c, found, larger) := match kinds? nr nd with
+      | some (names, ofRef) =>
+        if found.cost == 0 then (c, found, none) else
+        let c' := { c with rename := some names }
+        let found' := align c' r d 40
+        if found'.cost * 2 < found.cost then (c', found', some (names.1, ofRef)) else (c, found, none)
+      | none => (c, found, none)
     let c := { c with ids := idsOf found.best d.vars 0 [] }
     let c := { c with commutes := commuting c r.vars [] }
     let o ← matchPieces s c r d found.best nr nd
     let lf := match o.forward with | some ls => append ls (linksOf o.matched true) | none => linksOf o.matched true
     let lb := match o.backward with | some ls => append ls (linksOf o.matched false) | none => linksOf o.matched false
-    let fwd := script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf }
-    let bwd := script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf }
+    -- What holds of the larger kind holds of the smaller one, not the other way.
+    let only (ofRef : Bool) : Bool := match larger with
+      | some (n, b) =>
+        b == ofRef || !(hasKind n false (if b then r.vars else d.vars) || hasKind n true (if b then whole.1 else whole.2))
+      | none => true
+    let fwd := if !only true then none else script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf }
+    let bwd := if !only false then none else script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf }
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
       let a ← matchedJson sc o.matched []
       let a ← leftJson sc o.refLeft true a
@@ -235,7 +254,7 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
     return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
-      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
+      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool larger.isSome ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
 
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do

@@ -7,14 +7,16 @@ use super::service::LeanArgs;
 use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
-use crate::sameness::{Limits, Piece, PieceHow, Related, Relation, relate};
+use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
+use crate::workbench::{RelateAnswer, RelateRequest, Which};
 use anyhow::Context;
 use autoform_base::jsonl;
 use futures::StreamExt;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use tokio_util::sync::CancellationToken;
 
 /// Say how a candidate's statement is related to its reference's, and prove it.
 ///
@@ -32,7 +34,7 @@ pub(crate) struct CompareArgs {
     /// The candidate's file.
     #[arg(value_name = "CANDIDATE")]
     candidate: Option<String>,
-    /// Pairs: one JSON object a line with `reference`, `candidate`, and optionally `id` and `header`.
+    /// Pairs: one JSON object a line with `reference`, `candidate`, and optionally `id`, `header` and `informal`.
     #[arg(long, value_name = "FILE", conflicts_with = "reference")]
     jsonl: Option<String>,
     /// Print one JSON object a pair.
@@ -50,6 +52,22 @@ pub(crate) struct CompareArgs {
     /// Heartbeats for one try on one piece.
     #[arg(long, default_value_t = Limits::default().piece_heartbeats)]
     piece_heartbeats: u64,
+    /// A model that may propose statements between two where Lean alone says nothing, each a step that Lean has to
+    /// prove: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
+    #[arg(long, value_name = "MODEL", help_heading = "Models")]
+    model: Option<String>,
+    /// What both statements are meant to say: where they are not the same, the model is asked which is nearer.
+    #[arg(long, value_name = "TEXT", requires = "model", conflicts_with = "jsonl", help_heading = "Models")]
+    informal: Option<String>,
+    /// Record every exchange with the model in this folder, to be replayed with `--model replay:DIR`.
+    #[arg(long, value_name = "DIR", requires = "model", help_heading = "Models")]
+    record: Option<PathBuf>,
+    /// Who answers, in words, where the endpoint is a relay: kept with every recorded exchange.
+    #[arg(long, value_name = "WHO", requires = "record", help_heading = "Models")]
+    answered_by: Option<String>,
+    /// Folder with prompt templates (NAME.hbs) that replace the embedded ones.
+    #[arg(long, value_name = "DIR", help_heading = "Models")]
+    prompts: Option<PathBuf>,
     #[command(flatten)]
     lean: LeanArgs,
 }
@@ -64,12 +82,14 @@ struct Line {
     /// Put before both.
     #[serde(default)]
     header: Option<String>,
+    /// What both are meant to say.
+    #[serde(default)]
+    informal: Option<String>,
 }
 
 struct Pair {
     id: String,
-    reference: String,
-    candidate: String,
+    request: RelateRequest,
 }
 
 pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<ExitCode> {
@@ -77,39 +97,52 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
         Ok(p) => p,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let bench = args.lean.workbench(config);
-    let lean = match bench.lean().await {
-        Ok(lean) => lean,
-        Err(e) => return Ok(report::refused(&e)),
-    };
+    let recording = super::models::recording(args.record.as_ref(), args.answered_by.as_ref(), true);
+    let bench = args.lean.workbench(config).with_recording(recording).with_prompts(args.prompts.clone());
+    if let Err(e) = bench.prepare_relate(args.model.as_deref()).await {
+        return Ok(report::refused(&e));
+    }
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir).with_context(|| format!("failed to make {}", dir.display()))?;
     }
-    let limits = Limits {
-        heartbeats: args.heartbeats.max(1),
-        piece_heartbeats: args.piece_heartbeats.max(1),
-        ..Limits::default()
-    };
+    let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
-    let mut all = Vec::new();
+    let (mut all, mut doubted) = (Vec::new(), Vec::new());
     let mut results = futures::stream::iter(pairs.into_iter().enumerate())
         .map(|(n, p)| {
-            let (lean, limits) = (lean.clone(), &limits);
-            async move { (n, relate(&*lean, &p.reference, &p.candidate, limits).await, p) }
+            let (bench, cancel) = (&bench, &cancel);
+            async move { (n, bench.relate(&p.request, cancel).await, p) }
         })
         .buffered(bench.config().lean.worker_count() * 2);
-    while let Some((n, related, pair)) = results.next().await {
-        worst = worst.max(code(related.relation));
-        let evidence = match (&args.out, &related.evidence) {
-            (Some(dir), Some(e)) => {
-                let path = dir.join(format!("{:04}-{}.lean", n + 1, slug(&pair.id)));
-                std::fs::write(&path, &e.file).with_context(|| format!("failed to write {}", path.display()))?;
-                Some(path)
-            }
-            _ => None,
+    while let Some((n, answer, pair)) = results.next().await {
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(e) => return Ok(report::refused(&e)),
         };
-        line(if args.json { as_json(&pair.id, &related, evidence.as_deref()) } else { as_text(&pair.id, &related) })?;
-        all.push(Compared { id: pair.id, reference: pair.reference, candidate: pair.candidate, related });
+        worst = worst.max(code(answer.related.relation));
+        if answer.nearer.as_ref().is_some_and(|n| n.doubts_reference()) {
+            doubted.push(printable(&pair.id));
+        }
+        let mut kept = Vec::new();
+        if let Some(dir) = &args.out {
+            let stem = format!("{:04}-{}", n + 1, slug(&pair.id));
+            let keep = |e: &Evidence, name: String| {
+                let path = dir.join(name);
+                std::fs::write(&path, &e.file).with_context(|| format!("failed to write {}", path.display()))?;
+                anyhow::Ok(path)
+            };
+            if let Some(e) = &answer.related.evidence {
+                kept.push(keep(e, format!("{stem}.lean"))?);
+            }
+            for (i, step) in answer.related.steps.iter().enumerate() {
+                if let Some(e) = &step.related.evidence {
+                    kept.push(keep(e, format!("{stem}-step{}.lean", i + 1))?);
+                }
+            }
+        }
+        line(if args.json { as_json(&pair.id, &answer, &kept) } else { as_text(&pair.id, &answer) })?;
+        let RelateRequest { reference, candidate, .. } = pair.request;
+        all.push(Compared { id: pair.id, reference, candidate, related: answer.related });
     }
     if let Some(path) = &args.html {
         std::fs::write(path, page(&all)).with_context(|| format!("failed to write {}", path.display()))?;
@@ -117,12 +150,28 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
     if all.len() > 1 {
         report::say(format_args!("{}", summary(&all)));
     }
+    if !doubted.is_empty() {
+        let (n, ids) = (doubted.len(), doubted.join(", "));
+        report::say(format_args!("the reference may be wrong, by the model's reading, in {n}: {ids}"));
+    }
     Ok(worst.into())
 }
 
 fn pairs(args: &CompareArgs) -> anyhow::Result<Vec<Pair>> {
+    let limits = Limits {
+        heartbeats: args.heartbeats.max(1),
+        piece_heartbeats: args.piece_heartbeats.max(1),
+        ..Limits::default()
+    };
+    let request = |reference: String, candidate: String, informal: Option<String>| RelateRequest {
+        reference,
+        candidate,
+        informal,
+        model: args.model.clone(),
+        limits: limits.clone(),
+    };
     if let (Some(r), Some(c)) = (&args.reference, &args.candidate) {
-        return Ok(vec![Pair { id: c.clone(), reference: read(r)?, candidate: read(c)? }]);
+        return Ok(vec![Pair { id: c.clone(), request: request(read(r)?, read(c)?, args.informal.clone()) }]);
     }
     let file = args.jsonl.as_deref().context("two files or --jsonl are needed")?;
     let mut pairs = Vec::new();
@@ -134,7 +183,10 @@ fn pairs(args: &CompareArgs) -> anyhow::Result<Vec<Pair>> {
             None => n.to_string(),
         };
         let with = |text: String| l.header.as_ref().map_or(text.clone(), |h| format!("{h}\n{text}"));
-        pairs.push(Pair { id, reference: with(l.reference.clone()), candidate: with(l.candidate.clone()) });
+        pairs.push(Pair {
+            id,
+            request: request(with(l.reference.clone()), with(l.candidate.clone()), l.informal.clone()),
+        });
     }
     Ok(pairs)
 }
@@ -153,17 +205,27 @@ fn slug(id: &str) -> String {
     s.trim_matches('-').to_owned()
 }
 
-fn as_json(id: &str, r: &Related, evidence: Option<&Path>) -> String {
-    let mut v = serde_json::to_value(r).unwrap_or_default();
+fn as_json(id: &str, answer: &RelateAnswer, kept: &[PathBuf]) -> String {
+    let mut v = serde_json::to_value(answer).unwrap_or_default();
     v["id"] = id.into();
-    if let (Some(path), Some(e)) = (evidence, v["evidence"].as_object_mut()) {
-        e.remove("file");
-        e.insert("path".into(), path.display().to_string().into());
+    let mut kept = kept.iter();
+    let mut put = |e: &mut serde_json::Value| {
+        if let Some(e) = e.as_object_mut()
+            && let Some(path) = kept.next()
+        {
+            e.remove("file");
+            e.insert("path".into(), path.display().to_string().into());
+        }
+    };
+    put(&mut v["evidence"]);
+    if let Some(steps) = v.get_mut("steps").and_then(|s| s.as_array_mut()) {
+        steps.iter_mut().for_each(|s| put(&mut s["related"]["evidence"]));
     }
     v.to_string()
 }
 
-fn as_text(id: &str, r: &Related) -> String {
+fn as_text(id: &str, answer: &RelateAnswer) -> String {
+    let r = &answer.related;
     let mut out = format!("{}: {} [{} ms]", printable(id), r.relation.word(), r.ms);
     for note in &r.notes {
         out.push_str(&format!("\n  note: {}", printable(note).replace('\n', "\n    ")));
@@ -178,6 +240,21 @@ fn as_text(id: &str, r: &Related) -> String {
             PieceHow::Missing => "without a partner",
         };
         out.push_str(&format!("\n  {how}: {} | {}", shown(reference), shown(candidate)));
+    }
+    for (i, step) in r.steps.iter().enumerate() {
+        let statement = printable(step.statement.trim()).replace('\n', "\n    ");
+        out.push_str(&format!("\n  step {}: {}\n    {statement}", i + 1, step.related.relation.word()));
+    }
+    if let Some(n) = &answer.nearer {
+        out.push_str(match n.which {
+            Which::Reference => "\n  nearer the text, by the model's reading: the reference",
+            Which::Candidate => "\n  nearer the text, by the model's reading: the candidate",
+            Which::Neither => "\n  the difference does not concern the text, by the model's reading",
+            Which::Unclear => "\n  the model's two answers disagree on which is nearer the text",
+        });
+        for reason in &n.reasons {
+            out.push_str(&format!("\n    {}", printable(reason)));
+        }
     }
     out
 }

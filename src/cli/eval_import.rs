@@ -11,8 +11,8 @@ use std::process::ExitCode;
 
 /// Import a benchmark as it is published; prints one item a line.
 ///
-/// The items belong to the `equivalence` tier: Test 1, guards, and a proof of each statement from the
-/// other. Exit codes: 0 imported, 2 not a file of this format.
+/// The items belong to the `equivalence` tier: Test 1, guards, and the relation to the reference
+/// (`docs/sameness.md`). Exit codes: 0 imported, 2 not a file of this format.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ImportArgs {
     /// The published format.

@@ -39,6 +39,9 @@ struct Options {
     /// Least difference in revisions between the runs of a pair (dpo).
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     min_difference: u32,
+    /// Leave out runs that were not found to say the same as a reference (`formalize --reference`).
+    #[arg(long)]
+    same: bool,
     /// Leave out runs whose statement is too similar to an item of this benchmark; may be repeated.
     #[arg(long, value_name = "FILE")]
     decontaminate: Vec<PathBuf>,
@@ -62,6 +65,7 @@ pub(super) fn run(args: ExportArgs, config: &Config) -> anyhow::Result<ExitCode>
         out: options.out,
         max_revisions: options.max_revisions,
         min_difference: options.min_difference,
+        same: options.same,
         decontaminate: options.decontaminate,
         threshold: options.threshold,
     };

@@ -10,8 +10,11 @@ use crate::agent::{Mode, Protocol, RunReport, Settings};
 use crate::config::Config;
 use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
 use crate::record::Event;
+use crate::sameness::Limits;
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
-use crate::workbench::{FormalizeRequest, Jury, Place, Workbench, WorkbenchError, fresh_folder, slug};
+use crate::workbench::{
+    FormalizeRequest, Jury, Place, RelateAnswer, RelateRequest, Workbench, WorkbenchError, fresh_folder, slug,
+};
 use anyhow::Context as _;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -110,6 +113,10 @@ pub(super) struct FormalizeArgs {
     /// Who answers, in words, where the endpoint is a relay: kept with every recorded exchange.
     #[arg(long, value_name = "WHO", requires = "record", help_heading = "Models")]
     pub(super) answered_by: Option<String>,
+    /// A Lean file with the statement as somebody else formalized it: what was written is compared with it
+    /// (`docs/sameness.md`), and the relation kept in relation.json.
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    reference: Option<String>,
     /// Print the outcome as one JSON object instead of the Lean file.
     #[arg(long)]
     pub(super) json: bool,
@@ -187,6 +194,10 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
         report::say("--share-definitions goes with --batch");
         return Ok(Code::Usage.into());
     }
+    let reference = match args.reference.as_deref().map(super::check::read).transpose() {
+        Ok(reference) => reference,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let bench = args.workbench(config);
     let (request, place) = match begin(&args, bench.config()) {
         Ok(begun) => begun,
@@ -206,8 +217,23 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
     };
     interrupts.abort();
     progress.summary(&result, &out, &request.author);
-    print_result(&result, &out, args.json)?;
+    let related = match (reference, result.outcome.file()) {
+        (Some(reference), Some(file)) => Some(compared(&bench, reference, file.text(), &out).await?),
+        _ => None,
+    };
+    print_result(&result, &out, args.json, related.as_ref())?;
     Ok(exit_code(&result.outcome).into())
+}
+
+/// What was written beside the reference; told, and kept in the run's folder.
+async fn compared(bench: &Workbench, reference: String, candidate: String, out: &Path) -> anyhow::Result<RelateAnswer> {
+    let request = RelateRequest { reference, candidate, informal: None, model: None, limits: Limits::default() };
+    let answer = bench.relate(&request, &CancellationToken::new()).await?;
+    report::say(format_args!("beside the reference: {}", answer.related.relation.word()));
+    let path = out.join("relation.json");
+    std::fs::write(&path, serde_json::to_string_pretty(&answer)?)
+        .with_context(|| format!("failed to write {}", path.display()))?;
+    Ok(answer)
 }
 
 /// The run that is asked for, new or resumed, and the folder it is made in.
@@ -336,14 +362,17 @@ pub(super) async fn watch_interrupts(cancel: CancellationToken) {
     }
 }
 
-fn print_result(report: &RunReport, out: &Path, json: bool) -> anyhow::Result<()> {
+fn print_result(report: &RunReport, out: &Path, json: bool, related: Option<&RelateAnswer>) -> anyhow::Result<()> {
     let mut stdout = std::io::stdout().lock();
     if json {
-        let value = serde_json::json!({
+        let mut value = serde_json::json!({
             "out": out.display().to_string(),
             "result": report.outcome,
             "totals": report.totals,
         });
+        if let Some(r) = related {
+            value["relation"] = r.related.relation.word().into();
+        }
         writeln!(stdout, "{value}")?;
     } else if let RunOutcome::Formalized { file, .. } = &report.outcome {
         write!(stdout, "{}", file.text())?;

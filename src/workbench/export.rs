@@ -1,6 +1,6 @@
 //! Training data from recorded runs: what `export` answers.
 
-use super::{Result, Workbench, WorkbenchError, show};
+use super::{RelateAnswer, Result, Workbench, WorkbenchError, show};
 use crate::export::{Benchmark, Counts, Rules, dpo, sft};
 use crate::record::Record;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,9 @@ pub struct ExportRequest {
     pub max_revisions: u32,
     /// Least difference in revisions of a pair (dpo).
     pub min_difference: u32,
+    /// Leave out runs that were not found to say the same as a reference: `relation.json` beside the record.
+    #[serde(default)]
+    pub same: bool,
     /// Benchmarks: runs whose statement is too near to one of their items are left out.
     #[serde(default)]
     pub decontaminate: Vec<PathBuf>,
@@ -44,7 +47,12 @@ impl Workbench {
     /// # Errors
     /// A run or a benchmark cannot be read, or the file cannot be written.
     pub fn export(&self, request: &ExportRequest) -> Result<Counts> {
-        let records = read(&request.runs)?;
+        let mut records = read(&request.runs)?;
+        let all = records.len();
+        if request.same {
+            records.retain(|(path, _)| says_the_same(Path::new(path)));
+        }
+        let left_out = u64::try_from(all - records.len()).unwrap_or(u64::MAX);
         let benchmarks =
             request.decontaminate.iter().map(|p| Benchmark::read(p)).collect::<std::result::Result<Vec<_>, _>>();
         let rules = Rules {
@@ -53,11 +61,22 @@ impl Workbench {
             threshold: request.threshold,
             benchmark: benchmarks.map_err(|e| WorkbenchError::unusable(&e))?.into_iter().reduce(Benchmark::and),
         };
-        match request.form {
+        let mut counts = match request.form {
             ExportForm::Sft => written(&request.out, sft(&records, &rules)),
             ExportForm::Dpo => written(&request.out, dpo(&records, &rules)),
+        }?;
+        if left_out > 0 {
+            counts.read += left_out;
+            counts.left_out.insert("not found to say the same as a reference".to_owned(), left_out);
         }
+        Ok(counts)
     }
+}
+
+/// Whether the run of this record was compared with a reference and found the same.
+fn says_the_same(record: &Path) -> bool {
+    let text = std::fs::read_to_string(record.with_file_name("relation.json")).unwrap_or_default();
+    serde_json::from_str::<RelateAnswer>(&text).is_ok_and(|a| a.related.relation.is_same())
 }
 
 /// Every record below the paths, each once, in the order of their paths.

@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use wiremock::matchers::method;
 use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
-static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+pub(crate) static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
 
 /// Answers by the form that is asked for; a statement with `0 ≤ n` in it is wrong.
 struct Model;

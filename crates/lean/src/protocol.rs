@@ -88,6 +88,7 @@ pub(super) fn elab_line(id: u64, r: &ElabRequest, replay: Option<bool>) -> Value
         json!({
             "want_replay": replay.is_some(),
             "trusted_header": replay == Some(true),
+            "lint": replay != Some(true),
             "source": r.source,
             "auto_implicit": r.options.auto_implicit,
             "max_heartbeats": r.options.max_heartbeats,

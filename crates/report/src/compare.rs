@@ -1,7 +1,7 @@
 //! A page with statements side by side, their pieces and what stands behind the relation.
 
 use super::escape::text;
-use autoform_sameness::{Piece, PieceHow, Related, Text};
+use autoform_sameness::{Evidence, Piece, PieceHow, Related, Text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// One pair with its relation.
@@ -57,12 +57,21 @@ fn section(c: &Compared) -> Markup {
                     @for p in &r.pieces { (piece(p)) }
                 }
             }
-            @if let Some(e) = &r.evidence {
-                details {
-                    summary { "Evidence: " (text(&e.theorems.join(", "))) }
-                    pre { (text(&e.file)) }
-                }
+            @if let Some(e) = &r.evidence { (evidence(e)) }
+            @for (i, step) in r.steps.iter().enumerate() {
+                h3 { "Step " (i + 1) ": " (step.related.relation.word().replace('_', " ")) }
+                pre { (text(&step.statement)) }
+                @if let Some(e) = &step.related.evidence { (evidence(e)) }
             }
+        }
+    }
+}
+
+fn evidence(e: &Evidence) -> Markup {
+    html! {
+        details {
+            summary { "Evidence: " (text(&e.theorems.join(", "))) }
+            pre { (text(&e.file)) }
         }
     }
 }
@@ -99,6 +108,7 @@ mod tests {
             evidence: None,
             notes: vec!["<script>1</script>".into()],
             not_accepted: None,
+            steps: vec![],
             no_lean: false,
             ms: 1,
         };

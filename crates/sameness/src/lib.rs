@@ -22,6 +22,7 @@
 //! # }
 //! ```
 
+mod chain;
 mod compose;
 mod evidence;
 mod outline;
@@ -29,8 +30,9 @@ mod relate;
 mod relation;
 mod source;
 
+pub use chain::relate_through;
 pub use relate::relate;
-pub use relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Text};
+pub use relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.
 pub const ENTRIES: &str = include_str!("../../../lean/Sameness/Entries.lean");

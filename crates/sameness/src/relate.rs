@@ -37,6 +37,12 @@ struct Answer {
     /// An integer on one side is a natural number on the other.
     #[serde(default)]
     bridged: bool,
+    /// One side speaks of a larger kind of number.
+    #[serde(default)]
+    larger: bool,
+    /// One side asks for a class that the other does not ask for.
+    #[serde(default)]
+    classes: bool,
     /// One side is an equivalence, of which the other has one direction.
     #[serde(default)]
     half: bool,
@@ -55,10 +61,12 @@ async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: 
     body["max_heartbeats"] = json!(limits.heartbeats);
     body["max_rec_depth"] = json!(limits.max_rec_depth);
     let wall = Duration::from_millis(limits.wall_ms);
+    let start = Instant::now();
     let mut answer = pool.call(op, header, body.clone(), wall).await;
     if matches!(answer, Err(Outcome::Crashed { .. })) {
         answer = pool.call(op, header, body, wall).await;
     }
+    tracing::debug!(op, ms = start.elapsed().as_millis(), "asked Lean");
     answer.map_err(|o| {
         let no_lean = matches!(o, Outcome::ToolchainMissing { .. });
         Box::new(Related { no_lean, ..Related::undecided(rung, failure(op, &o)) })
@@ -129,19 +137,27 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     if answer.bridged {
         notes.push("an integer that is at least zero is a natural number on the other side".to_owned());
     }
+    if answer.larger {
+        notes.push("numbers of a smaller kind stand for those of a larger one".to_owned());
+    }
     if answer.half {
         notes.push("one side is an equivalence, the other one direction of it".to_owned());
     }
     let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
     let rung = rung_of(&answer.pieces, context);
+    let both = proofs.forward.is_some() && proofs.backward.is_some();
     let disagree = proofs.reference_holds.is_some() || proofs.candidate_holds.is_some();
-    for (relation, wanted, rung) in ways(&proofs, context, rung) {
+    for (relation, wanted, rung) in ways(&proofs, context, answer.classes, rung) {
         let (source, theorems) = proofs.source(&composed, wanted);
         match checked(pool, &header, &source, theorems, &own, limits).await {
             Ok(evidence) => {
                 if matches!(relation, Relation::Stronger | Relation::Weaker) {
                     let strictly = "the pieces disagree at values that the evidence gives: it is not the same";
-                    let not_shown = "that the other direction fails was not shown";
+                    let not_shown = if both && answer.classes {
+                        "one side asks for a class that the other's do not give"
+                    } else {
+                        "that the other direction fails was not shown"
+                    };
                     notes.push(if wanted.disagreements && disagree { strictly } else { not_shown }.to_owned());
                 }
                 let pieces = answer.pieces;
@@ -152,6 +168,7 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
                     evidence: Some(evidence),
                     notes,
                     not_accepted: None,
+                    steps: Vec::new(),
                     no_lean: false,
                     ms: 0,
                 }));
@@ -170,13 +187,14 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         evidence: None,
         notes,
         not_accepted: None,
+        steps: Vec::new(),
         no_lean: false,
         ms: 0,
     }))
 }
 
 /// Relations that what was found may show, the best first, each with what its evidence has to prove.
-fn ways(proofs: &Proofs, context: bool, rung: Rung) -> Vec<(Relation, Wanted, Rung)> {
+fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relation, Wanted, Rung)> {
     let wanted = |forward, backward, disagreements| Wanted { forward, backward, disagreements };
     let mut ways = Vec::new();
     let (forward, backward) = (proofs.forward.is_some(), proofs.backward.is_some());
@@ -184,7 +202,12 @@ fn ways(proofs: &Proofs, context: bool, rung: Rung) -> Vec<(Relation, Wanted, Ru
         let same = if context { Relation::SameGivenContext } else { Relation::Same };
         ways.push((same, wanted(true, true, false), rung));
     }
-    // Where both directions were matched and one proof fails, no piece is missing: nothing is said.
+    // Where both directions were matched and one proof fails, no piece is missing: nothing is said, but that one
+    // side may ask for a class which the other's do not give.
+    if forward && backward && classes {
+        ways.push((Relation::Weaker, wanted(true, false, false), rung));
+        ways.push((Relation::Stronger, wanted(false, true, false), rung));
+    }
     for (shown, relation, f, b) in
         [(forward && !backward, Relation::Weaker, true, false), (backward && !forward, Relation::Stronger, false, true)]
     {
@@ -257,10 +280,12 @@ async fn checked(
         ..ElabRequest::default()
     };
     let request = VerifyRequest { elab: request, trusted_header: true, expected: None };
+    let start = Instant::now();
     let mut checked = pool.verified(&request).await;
     if matches!(checked.outcome, Outcome::Crashed { .. }) {
         checked = pool.verified(&request).await;
     }
+    tracing::debug!(op = "evidence", ms = start.elapsed().as_millis(), "asked Lean");
     match checked.outcome {
         Outcome::Accepted(_) => {
             let Some(v) = checked.verdict else { return Err("nobody checked the evidence again".to_owned()) };

@@ -122,6 +122,15 @@ pub enum Side {
     Candidate,
 }
 
+/// A statement on the way from the reference to the candidate, and how it is related to the one before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The statement; untrusted. The last one is the candidate.
+    pub statement: String,
+    /// Its relation to the statement before, with evidence of its own.
+    pub related: Related,
+}
+
 /// A relation with all that is known of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Related {
@@ -138,6 +147,9 @@ pub struct Related {
     /// A file that Lean does not accept, and no relation was looked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_accepted: Option<Side>,
+    /// The way that led from one to the other, where the two were not compared at once; each step has its evidence.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Step>,
     /// There was no Lean to ask.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_lean: bool,
@@ -154,6 +166,7 @@ impl Related {
             evidence: None,
             notes: vec![note.into()],
             not_accepted: None,
+            steps: Vec::new(),
             no_lean: false,
             ms: 0,
         }
@@ -176,6 +189,6 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { heartbeats: 200_000, piece_heartbeats: 20_000, max_rec_depth: 1024, wall_ms: 120_000 }
+        Self { heartbeats: 200_000, piece_heartbeats: 6_000, max_rec_depth: 1024, wall_ms: 120_000 }
     }
 }

@@ -277,6 +277,30 @@ prompts! {
         /// The predicted correction.
         predicted: String,
     }
+    /// Asks for statements between two that are compared, each a step of bookkeeping from the one before.
+    RelateStepsPrompt = "relate_steps" {
+        /// The reference, Lean.
+        reference: String,
+        /// The candidate, Lean.
+        candidate: String,
+        /// Pieces without a partner.
+        pieces: Vec<String>,
+        /// Most steps that will be tried.
+        max_steps: usize,
+    }
+    /// Asks which of two formal statements is nearer the English one.
+    RelateNearerPrompt = "relate_nearer" {
+        /// The statement in English.
+        statement: String,
+        /// One formal statement.
+        first: String,
+        /// The other.
+        second: String,
+        /// What Lean found about the two, in words.
+        finding: String,
+        /// Pieces without a partner.
+        pieces: Vec<String>,
+    }
     /// Asks for other ways to ask the library's index the same.
     IndexRewritePrompt = "index_rewrite" {
         /// The library, its revision and its Lean version.

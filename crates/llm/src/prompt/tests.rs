@@ -127,6 +127,17 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
             },
         ),
         one(p, &JudgeBacktranslatePrompt { code: s("C"), terms: vec![grounded()] }),
+        one(p, &RelateStepsPrompt { reference: s("R"), candidate: s("C"), pieces: vec![s("p")], max_steps: 4 }),
+        one(
+            p,
+            &RelateNearerPrompt {
+                statement: s("S"),
+                first: s("R"),
+                second: s("C"),
+                finding: s("f"),
+                pieces: vec![s("p")],
+            },
+        ),
         one(p, &JudgeComparePrompt { statement: s("S"), reading: s("R") }),
         one(
             p,

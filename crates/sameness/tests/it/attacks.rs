@@ -4,7 +4,7 @@
 use super::{compare, statement};
 use autoform_sameness::Relation;
 
-fn never_same(pairs: &[(&str, &str)]) {
+pub(super) fn never_same(pairs: &[(&str, &str)]) {
     for (r, c) in pairs {
         let found = compare(&statement(r), &statement(c));
         assert!(!found.relation.is_same(), "{r}\n{c}\n{found:#?}");

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod attacks;
+mod kinds;
+mod model;
 
 use autoform_lean::ElabRequest;
 use autoform_lean::Lean as _;

@@ -1,0 +1,274 @@
+//! How two formal statements are related, and which is nearer a text: what `compare` answers.
+
+use super::{Result, Workbench};
+use crate::lean::Lean;
+use crate::llm::{ChatMessage, ChatRequest, Provider, Role};
+use crate::prompt::reply::{self, ReplyError};
+use crate::prompt::{Prompt, Prompts, RelateNearerPrompt, RelateStepsPrompt};
+use crate::sameness::{Limits, PieceHow, Related, Relation, relate, relate_through};
+use serde::{Deserialize, Serialize};
+use tokio_util::sync::CancellationToken;
+
+/// Statements that a model may propose between two.
+const MAX_STEPS: usize = 4;
+
+/// A pair to be compared.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RelateRequest {
+    /// The reference: a whole Lean file or a statement.
+    pub reference: String,
+    /// The candidate.
+    pub candidate: String,
+    /// What both are meant to say. With a model, which of the two is nearer is asked where they are not the same.
+    #[serde(default)]
+    pub informal: Option<String>,
+    /// A model that may propose statements between the two where Lean alone says nothing. Lean decides.
+    #[serde(default)]
+    pub model: Option<String>,
+    /// Bounds.
+    #[serde(default)]
+    pub limits: Limits,
+}
+
+/// What was found about a pair.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RelateAnswer {
+    /// The relation and what stands behind it.
+    #[serde(flatten)]
+    pub related: Related,
+    /// Which of two statements that are not the same is nearer the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nearer: Option<Nearer>,
+}
+
+/// A model's word on which statement is nearer the text, asked twice, with the two in either order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nearer {
+    /// The nearer one.
+    pub which: Which,
+    /// The reference says what the text says; `None` where the two answers disagree.
+    pub reference_faithful: Option<bool>,
+    /// The candidate does.
+    pub candidate_faithful: Option<bool>,
+    /// The model's reasons; untrusted text.
+    pub reasons: Vec<String>,
+}
+
+impl Nearer {
+    /// The reference may be the wrong one.
+    pub fn doubts_reference(&self) -> bool {
+        self.which == Which::Candidate && self.reference_faithful == Some(false)
+    }
+}
+
+/// One of two statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Which {
+    /// The reference.
+    Reference,
+    /// The candidate.
+    Candidate,
+    /// What differs does not concern the text.
+    Neither,
+    /// The two answers disagree.
+    Unclear,
+}
+
+#[derive(Debug, Deserialize)]
+struct Steps {
+    steps: Vec<String>,
+    #[serde(default)]
+    note: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Nearest {
+    nearer: Place,
+    faithful: Vec<Place>,
+    reason: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Place {
+    First,
+    Second,
+    Neither,
+}
+
+impl Workbench {
+    /// Opens Lean and the model, so that what is missing shows before the first question.
+    ///
+    /// # Errors
+    /// Lean, the model or a prompt is missing.
+    pub async fn prepare_relate(&self, model: Option<&str>) -> Result<()> {
+        if let Some(name) = model {
+            self.prompts()?;
+            self.models.open(name, &CancellationToken::new())?;
+        }
+        self.lean().await.map(|_| ())
+    }
+
+    /// How the candidate is related to the reference. What stands in the way is told in the answer, a model that gives
+    /// no usable answer too.
+    ///
+    /// # Errors
+    /// Lean, the model or a prompt is missing.
+    pub async fn relate(&self, request: &RelateRequest, cancel: &CancellationToken) -> Result<RelateAnswer> {
+        let lean = self.lean().await?;
+        let RelateRequest { reference, candidate, limits, .. } = request;
+        let mut related = relate(&*lean, reference, candidate, limits).await;
+        let Some(name) = &request.model else { return Ok(RelateAnswer { related, nearer: None }) };
+        let (model, prompts) = (self.models.open(name, cancel)?, self.prompts()?);
+        if related.relation == Relation::Undecided && related.not_accepted.is_none() && !related.no_lean {
+            match proposed(&model, &prompts, request, &related).await {
+                Ok(steps) => related = through(&*lean, request, related, &steps).await,
+                Err(why) => related.notes.push(format!("the model proposed nothing usable: {why}")),
+            }
+        }
+        let mut nearer = None;
+        if let (Some(text), false, None) = (&request.informal, related.relation.is_same(), related.not_accepted) {
+            match nearest(&model, &prompts, request, text, &related).await {
+                Ok(n) => nearer = Some(n),
+                Err(why) => related.notes.push(format!("the model did not say which is nearer the text: {why}")),
+            }
+        }
+        Ok(RelateAnswer { related, nearer })
+    }
+}
+
+/// The way that a model proposed, if Lean goes it; what was known before otherwise.
+async fn through(lean: &dyn Lean, request: &RelateRequest, before: Related, steps: &Steps) -> Related {
+    if steps.steps.is_empty() {
+        let mut r = before;
+        r.notes.push(format!("the model proposes no step: {}", steps.note));
+        return r;
+    }
+    let RelateRequest { reference, candidate, limits, .. } = request;
+    let way = relate_through(lean, reference, candidate, &steps.steps, limits).await;
+    let ms = before.ms + way.ms;
+    if way.relation == Relation::Undecided {
+        let mut r = before;
+        r.notes.push(format!(
+            "step {} of {} that a model proposed was refused",
+            way.steps.len(),
+            steps.steps.len() + 1
+        ));
+        r.ms = ms;
+        return r;
+    }
+    Related { ms, ..way }
+}
+
+async fn proposed(
+    model: &dyn Provider,
+    prompts: &Prompts,
+    request: &RelateRequest,
+    related: &Related,
+) -> std::result::Result<Steps, String> {
+    let prompt = RelateStepsPrompt {
+        reference: request.reference.clone(),
+        candidate: request.candidate.clone(),
+        pieces: missing(related, "the reference", "the candidate"),
+        max_steps: MAX_STEPS,
+    };
+    let mut steps: Steps = ask(model, prompts, &prompt, 0).await?;
+    steps.steps.truncate(MAX_STEPS);
+    Ok(steps)
+}
+
+async fn nearest(
+    model: &dyn Provider,
+    prompts: &Prompts,
+    request: &RelateRequest,
+    text: &str,
+    related: &Related,
+) -> std::result::Result<Nearer, String> {
+    let mut said = Vec::new();
+    for swapped in [false, true] {
+        let (first, second) = (&request.reference, &request.candidate);
+        let (first, second) = if swapped { (second, first) } else { (first, second) };
+        let (r, c) = if swapped { ("the second", "the first") } else { ("the first", "the second") };
+        let prompt = RelateNearerPrompt {
+            statement: text.to_owned(),
+            first: first.clone(),
+            second: second.clone(),
+            finding: finding(related.relation, r, c),
+            pieces: missing(related, r, c),
+        };
+        let answer: Nearest = ask(model, prompts, &prompt, u32::from(swapped)).await?;
+        let (r, c) = if swapped { (Place::Second, Place::First) } else { (Place::First, Place::Second) };
+        let which = match answer.nearer {
+            Place::Neither => Which::Neither,
+            p if p == r => Which::Reference,
+            _ => Which::Candidate,
+        };
+        said.push((which, answer.faithful.contains(&r), answer.faithful.contains(&c), answer.reason));
+    }
+    let agreed = |f: fn(&(Which, bool, bool, String)) -> bool| {
+        (said.iter().all(f) || !said.iter().any(f)).then(|| said.iter().all(f))
+    };
+    let which = said.first().map_or(Which::Unclear, |s| s.0);
+    Ok(Nearer {
+        which: if said.iter().all(|s| s.0 == which) { which } else { Which::Unclear },
+        reference_faithful: agreed(|s| s.1),
+        candidate_faithful: agreed(|s| s.2),
+        reasons: said.into_iter().map(|s| s.3).collect(),
+    })
+}
+
+/// The relation in words, for two statements called `r` and `c`.
+fn finding(relation: Relation, r: &str, c: &str) -> String {
+    match relation {
+        Relation::Same | Relation::SameGivenContext => "they say the same".to_owned(),
+        Relation::Stronger => format!("{c} says more than {r}: {r} follows from it."),
+        Relation::Weaker => format!("{r} says more than {c}: {c} follows from it."),
+        Relation::Different => "each holds at values where the other does not.".to_owned(),
+        Relation::Undecided => "nothing: how they are related was not decided.".to_owned(),
+    }
+}
+
+fn missing(related: &Related, r: &str, c: &str) -> Vec<String> {
+    let of = |t: &Option<crate::sameness::Text>, side: &str| {
+        let t = t.as_ref()?;
+        let what = if t.hypothesis { "a hypothesis" } else { "a conclusion" };
+        Some(format!("{what} of {side}: {}", t.text))
+    };
+    let left = related.pieces.iter().filter(|p| p.how == PieceHow::Missing);
+    left.flat_map(|p| [of(&p.reference, r), of(&p.candidate, c)]).flatten().collect()
+}
+
+/// One question; an answer that cannot be read is asked for once more.
+async fn ask<T: serde::de::DeserializeOwned, P: Prompt>(
+    model: &dyn Provider,
+    prompts: &Prompts,
+    prompt: &P,
+    sample: u32,
+) -> std::result::Result<T, String> {
+    let text = prompts.render(prompt).map_err(|e| e.to_string())?;
+    let mut messages = vec![ChatMessage::text(Role::User, text)];
+    let mut problem = String::new();
+    for _ in 0..2 {
+        let request = ChatRequest {
+            messages: messages.clone(),
+            temperature: Some(0.0),
+            max_tokens: None,
+            tools: Vec::new(),
+            purpose: P::NAME.to_owned(),
+            sample,
+        };
+        let reply = model.complete(&request).await.map_err(|e| e.to_string())?;
+        let read: std::result::Result<T, ReplyError> = reply::json(&reply.text);
+        match read {
+            Ok(answer) => return Ok(answer),
+            Err(e) => {
+                problem = e.to_string();
+                messages.push(ChatMessage::text(Role::Assistant, reply.text));
+                messages.push(ChatMessage::text(Role::User, format!("Your reply could not be read: {problem}.")));
+            }
+        }
+    }
+    Err(problem)
+}

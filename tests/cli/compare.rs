@@ -1,0 +1,145 @@
+//! `autoform compare` and `eval score` through the program: relations on real Lean, a model on loopback that proposes and
+//! that reads, evidence that `check` accepts again.
+
+use crate::{judge::RUNTIME, lean};
+use assert_cmd::Command;
+use serde_json::{Value, json};
+use std::path::Path;
+use wiremock::matchers::method;
+use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
+
+fn autoform(args: &[&str]) -> (i32, String, String) {
+    let out = Command::cargo_bin("autoform").unwrap().env("AUTOFORM_LEAN__WORKERS", "1").args(args).output().unwrap();
+    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+    (out.status.code().unwrap(), text(&out.stdout), text(&out.stderr))
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+/// Two statements that only swap names: Lean alone takes a name for the variable.
+const REFERENCE: &str = "theorem r (x y : ℤ) (h : x ^ 2 + 7 * y = 3) : y ≠ 5 := by sorry\n";
+const SWAPPED: &str = "theorem c (y x : ℤ) (h : y ^ 2 + 7 * x = 3) : x ≠ 5 := by sorry\n";
+const STEP: &str = "theorem s (u v : ℤ) (h : u ^ 2 + 7 * v = 3) : v ≠ 5 := by sorry\n";
+const MORE: &str = "theorem c (x y : ℤ) : y ≠ 5 := by sorry\n";
+
+/// Proposes one step, and finds the statement with a hypothesis nearer, in whichever place it stands.
+struct Model;
+
+impl Respond for Model {
+    fn respond(&self, request: &Request) -> ResponseTemplate {
+        let body: Value = serde_json::from_slice(&request.body).unwrap();
+        let asked = body["messages"][0]["content"].as_str().unwrap();
+        let reply = if asked.contains("You may propose statements") {
+            json!({ "steps": [STEP], "note": "other names" })
+        } else {
+            let first = asked.split("<second>").next().unwrap().contains("x ^ 2 + 7 * y = 3");
+            let nearer = if first { "first" } else { "second" };
+            json!({ "nearer": nearer, "faithful": [nearer], "reason": "the other one lost \u{1b}[31m its hypothesis" })
+        };
+        ResponseTemplate::new(200).set_body_json(json!({
+            "model": "fake",
+            "choices": [{ "message": { "role": "assistant", "content": reply.to_string() }, "finish_reason": "stop" }],
+            "usage": { "prompt_tokens": 10, "completion_tokens": 5 },
+        }))
+    }
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_model_proposes_and_lean_decides() {
+    lean();
+    let server = RUNTIME.block_on(async {
+        let server = MockServer::start().await;
+        Mock::given(method("POST")).respond_with(Model).mount(&server).await;
+        server
+    });
+    let dir = tempfile::tempdir().unwrap();
+    let (r, c) = (write(dir.path(), "r.lean", REFERENCE), write(dir.path(), "c.lean", SWAPPED));
+    let (code, out, err) = autoform(&["compare", &r, &c]);
+    assert_eq!(code, 3, "undecided without a model: {out}{err}");
+
+    let model = format!("openai:fake@{}/v1", server.uri());
+    let kept = dir.path().join("kept");
+    let record = dir.path().join("record").display().to_string();
+    let with = ["compare", &r, &c, "--json", "--model", &model, "--record", &record];
+    let (code, out, err) = autoform(&[&with[..], &["--out", kept.to_str().unwrap()]].concat());
+    assert_eq!(code, 0, "{out}{err}");
+    let v: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((v["relation"].as_str(), v["rung"].as_str()), (Some("same"), Some("model")), "{v:#}");
+    let evidence: Vec<String> = v["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|s| s["related"]["evidence"]["path"].as_str().unwrap().into())
+        .collect();
+    assert_eq!(evidence.len(), 2);
+    for file in &evidence {
+        let (code, out, err) = autoform(&["check", "--strict", file]);
+        assert_eq!(code, 0, "the evidence is accepted again: {out}{err}");
+    }
+    let (code, again, _) = autoform(&["compare", &r, &c, "--json", "--model", &format!("replay:{record}")]);
+    assert_eq!((code, serde_json::from_str::<Value>(&again).unwrap()["relation"].as_str()), (0, Some("same")));
+
+    let c = write(dir.path(), "more.lean", MORE);
+    let (code, out, err) =
+        autoform(&["compare", &r, &c, "--model", &model, "--informal", "If x^2 + 7y = 3, y is not 5."]);
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(out.contains("nearer the text, by the model's reading: the reference"), "{out}");
+    assert!(!out.contains('\u{1b}'), "a model's words cannot steer the terminal: {out:?}");
+    let (_, out, err) = autoform(&["compare", &c, &r, "--model", &model, "--informal", "If x^2 + 7y = 3, y is not 5."]);
+    assert!(
+        out.contains("by the model's reading: the candidate") && err.contains("the reference may be wrong"),
+        "{out}{err}"
+    );
+}
+
+/// A record as miniF2F writes it.
+const RECORD: &str = r#"{"name":"half","split":"valid","informal_prefix":"/-- If twice n is 14, n is 7.-/","formal_statement":"theorem half (n : ℕ) (h : 2 * n = 14) : n = 7 := by sorry","header":"import Mathlib\n"}"#;
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn answers_made_elsewhere_are_scored_and_a_stopped_run_goes_on() {
+    lean();
+    let dir = tempfile::tempdir().unwrap();
+    let records = write(dir.path(), "records.jsonl", RECORD);
+    let (code, imported, err) = autoform(&["eval", "import", "--format", "minif2f", &records]);
+    assert_eq!(code, 0, "{imported}{err}");
+    let items = write(dir.path(), "items.jsonl", &imported);
+    let answer =
+        |sample: u32, text: &str| json!({ "item_id": "minif2f_half", "sample": sample, "candidate": text }).to_string();
+    let answers = [
+        answer(0, "theorem a (m : ℕ) (h : 14 = 2 * m) : m = 7 := by sorry"),
+        answer(1, "import Mathlib\r\ntheorem a : ∀ n : ℕ, 2 * n = 14 → n = 8 := by sorry\r\n"),
+        answer(2, "theorem a : ∀ n : ℕ, 2 * n = 14 → m = 7 := by sorry"),
+        answer(3, "∀ n : ℕ, n = 7 → n = 7"),
+    ];
+    let file = write(dir.path(), "answers.jsonl", &answers.join("\n"));
+    let out = dir.path().join("run").display().to_string();
+    let score = ["eval", "score", "--dataset", &items, "--candidates", &file, "--out", &out];
+    let (code, said, err) = autoform(&score);
+    assert_eq!(code, 0, "{said}{err}");
+    let results = std::fs::read_to_string(Path::new(&out).join("results.jsonl")).unwrap();
+    let rows: Vec<Value> = results.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let bucket = |sample: u64| {
+        let row = rows.iter().find(|r| r["sample"] == sample).unwrap_or_else(|| panic!("sample {sample}: {results}"));
+        row["bucket"].as_str().unwrap().to_owned()
+    };
+    let buckets: Vec<String> = (0..4).map(bucket).collect();
+    assert_eq!((buckets[0].as_str(), buckets[2].as_str()), ("pass", "elab_fail"), "{results}");
+    assert!(buckets[1] != "pass" && buckets[3] != "pass", "another conclusion, the answer as a hypothesis: {results}");
+    let (code, _, err) = autoform(&score);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(
+        std::fs::read_to_string(Path::new(&out).join("results.jsonl")).unwrap(),
+        results,
+        "nothing is done twice"
+    );
+    let bad = write(dir.path(), "bad.jsonl", "{\"item_id\": \"half\"}\n");
+    let (code, _, err) =
+        autoform(&["eval", "score", "--dataset", &items, "--candidates", &bad, "--out", &format!("{out}2")]);
+    assert_eq!(code, 2, "{err}");
+}
