@@ -86,6 +86,8 @@ impl Remote {
         let body = serde_json::to_vec(question).map_err(|e| failed(e.to_string()))?;
         for _ in 0..TRIES {
             let mut request = self.client.post(url.clone()).header("content-type", "application/json");
+            // A program started by hand need not wait behind a batch from the same machine.
+            request = request.header("x-autoform-client", format!("cli-{}", std::process::id()));
             if let Some(key) = &self.key {
                 request = request.bearer_auth(key);
             }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Paths that need no key: they tell nothing but that the server is there, or are the page itself.
-const OPEN: [&str; 4] = ["/", "/health", "/health/", "/page.css"];
+const OPEN: [&str; 5] = ["/", "/health", "/health/", "/page.css", "/page.js"];
 
 /// Lets a request through, or says why not; tells its sizes and ids, and nothing else of it.
 pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {

@@ -17,6 +17,7 @@ mod mcp;
 mod metrics;
 mod nemo;
 mod options;
+mod page;
 mod problem;
 mod repls;
 mod routes;

@@ -4,7 +4,7 @@ use super::app::App;
 use super::jobs::http as jobs;
 use super::mcp::http as mcp;
 use super::problem::Problem;
-use super::{guard, kimina, metrics, nemo, v1};
+use super::{guard, kimina, metrics, nemo, page, v1};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -45,7 +45,9 @@ pub(super) const ROUTES: &[Route] = &[
     Route { method: "get", path: "/v1/status", handler: || get(v1::status) },
     Route { method: "get", path: "/v1/openapi.json", handler: || get(v1::openapi) },
     Route { method: "post", path: "/mcp", handler: || post(mcp::message) },
-    Route { method: "get", path: "/", handler: || get(kimina::health) },
+    Route { method: "get", path: "/", handler: || get(page::root) },
+    Route { method: "get", path: "/page.css", handler: || get(page::css) },
+    Route { method: "get", path: "/page.js", handler: || get(page::js) },
 ];
 
 /// The whole server.

@@ -155,6 +155,11 @@ fn a_client_without_a_handshake_tells_its_version_each_time() {
         let answer = post("tools/call", check.clone(), headers);
         assert_eq!((answer.status, &answer.json()["error"]["code"]), (400, &json!(-32020)), "{headers:?}");
     }
+    let bare = json!({ "_meta": { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } });
+    for params in [bare, json!({})] {
+        let answer = post("tools/list", params, &[version, ("Mcp-Method", "tools/list")]);
+        assert_eq!((answer.status, &answer.json()["error"]["code"]), (400, &json!(-32602)), "{answer:?}");
+    }
     let gone = post("ping", with(json!({})), &[version, ("Mcp-Method", "ping")]);
     assert_eq!((gone.status, &gone.json()["error"]["code"]), (404, &json!(-32601)));
     let future = post("tools/list", json!({}), &[("MCP-Protocol-Version", "2031-01-01")]);

@@ -51,3 +51,18 @@ fn an_address_that_others_reach_is_not_opened_without_a_key() {
     let again = ServeOptions { listen: taken.client.0, ..options() };
     assert!(matches!(RUNTIME.block_on(Server::bind(bench, again)), Err(ServeError::Listen { .. })));
 }
+
+#[test]
+fn a_browser_gets_a_page_and_everybody_else_what_kimina_says() {
+    let key = Some(Key::new("a-key-of-20-letters!").unwrap());
+    let running = fake(ServeOptions { key, ..options() });
+    assert_eq!(running.client.get("/").json()["status"], "ok");
+    let page = running.client.ask("GET", "/", &[("Accept", "text/html,*/*")], b"");
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    for part in ["/page.css", "/page.js"] {
+        assert!(page.body.contains(part) && running.client.get(part).status == 200, "{part}");
+    }
+    assert_eq!(running.client.get("/v1/status").status, 401);
+}

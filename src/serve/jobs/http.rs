@@ -208,17 +208,16 @@ async fn more(path: &std::path::Path, read: &mut u64) -> Option<Vec<String>> {
     let mut file = tokio::fs::File::open(path).await.ok()?;
     file.seek(std::io::SeekFrom::Start(*read)).await.ok()?;
     let mut bytes = Vec::new();
-    let mut most = CHUNK;
     loop {
-        (&mut file).take(most).read_to_end(&mut bytes).await.ok()?;
+        let got = (&mut file).take(CHUNK).read_to_end(&mut bytes).await.ok()?;
         match bytes.iter().rposition(|b| *b == b'\n') {
             Some(end) => {
                 bytes.truncate(end + 1);
                 *read += bytes.len() as u64;
                 return Some(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect());
             }
-            // A line longer than what was read; or one that is being written.
-            None if bytes.len() as u64 % CHUNK == 0 && !bytes.is_empty() => most = CHUNK,
+            // A line longer than what was read; or one that is being written, of which there is no more yet.
+            None if got as u64 == CHUNK => {}
             None => return None,
         }
     }

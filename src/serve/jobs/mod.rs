@@ -9,7 +9,7 @@ pub(super) use store::{Begun, End, Job, Store};
 use super::problem::Problem;
 use crate::record::{Event, Sink};
 use crate::statement::RunOutcome;
-use crate::workbench::{FormalizeRequest, Place, Workbench};
+use crate::workbench::{FormalizeRequest, Place, Workbench, WorkbenchError};
 use futures::FutureExt;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
@@ -63,7 +63,7 @@ impl Jobs {
     pub(super) fn go_on(self: &Arc<Self>) -> usize {
         let open: Vec<Job> = self.store.list().into_iter().filter(|job| job.end.is_none()).collect();
         let n = open.len();
-        open.into_iter().for_each(|job| self.spawn(job));
+        open.into_iter().for_each(|job| self.spawn(job, true));
         n
     }
 
@@ -88,7 +88,7 @@ impl Jobs {
                 "the server's folder of runs is not writable",
             )
         })?;
-        self.spawn(job.clone());
+        self.spawn(job.clone(), false);
         Ok(job)
     }
 
@@ -107,13 +107,13 @@ impl Jobs {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn spawn(self: &Arc<Self>, job: Job) {
+    fn spawn(self: &Arc<Self>, job: Job, resumed: bool) {
         let (tell, news) = watch::channel(0);
         let cancel = CancellationToken::new();
         self.live().insert(job.id.clone(), Live { cancel: cancel.clone(), news });
         let jobs = self.clone();
         tokio::spawn(async move {
-            let work = jobs.work(&job, &cancel, News(tell));
+            let work = jobs.work(&job, resumed, &cancel, News(tell));
             let stop = jobs.stop.clone();
             // Stopped with the server, a run leaves what kill -9 would leave, and goes on with the next one.
             tokio::select! {
@@ -124,7 +124,7 @@ impl Jobs {
         });
     }
 
-    async fn work(&self, job: &Job, cancel: &CancellationToken, news: News) {
+    async fn work(&self, job: &Job, resumed: bool, cancel: &CancellationToken, news: News) {
         let told = news.0.clone();
         let _place = tokio::select! {
             () = cancel.cancelled() => return self.keep(job, End::cancelled(), &told),
@@ -141,6 +141,11 @@ impl Jobs {
                 outcome => End { state: "done".into(), detail: outcome_word(&outcome).into() },
             },
             Ok(Err(_)) if cancel.is_cancelled() => End::cancelled(),
+            // Another process may be at work in it, which then writes its end.
+            Ok(Err(error @ WorkbenchError::Out { .. })) if resumed => {
+                tracing::warn!(%error, id = %job.id, "a run is left alone");
+                return;
+            }
             Ok(Err(error)) => End { state: "failed".into(), detail: Problem::from(&error).detail },
             Err(_) => End { state: "failed".into(), detail: Problem::internal().detail },
         };

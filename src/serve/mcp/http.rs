@@ -49,21 +49,16 @@ pub(in crate::serve) async fn message(
 
 /// The headers that repeat what the body says say the same. Of the era with a handshake there is only the version.
 fn vet(headers: &HeaderMap, method: &str, params: &Value) -> Result<(), Fault> {
-    let of = |name: &str| headers.get(name).and_then(|v| v.to_str().ok());
+    let of = |name: &str| headers.get(name).and_then(|v| v.to_str().ok()).map(str::trim);
     let mismatch = |what: &str| Fault::new(-32020, format!("the header {what} does not match the body"));
     let told = of("mcp-protocol-version");
     match (told, version(params)) {
-        (Some(STATELESS), None) => return Err(mismatch("MCP-Protocol-Version")),
+        (Some(STATELESS), None) => return Err(Fault::params("`_meta` has no protocol version")),
         (Some(header), Some(body)) if header != body => return Err(mismatch("MCP-Protocol-Version")),
         (None, Some(_)) => return Err(mismatch("MCP-Protocol-Version")),
-        (Some(header), None) if !super::WITH_HANDSHAKE.contains(&header) => {
-            let mut fault = Fault::new(-32022, "Unsupported protocol version");
-            let supported: Vec<&str> = std::iter::once(STATELESS).chain(super::WITH_HANDSHAKE).collect();
-            fault.data = Some(serde_json::json!({ "supported": supported, "requested": header }));
-            return Err(fault);
-        }
+        (Some(header), None) if !super::WITH_HANDSHAKE.contains(&header) => return Err(super::unsupported(header)),
         (_, None) => return Ok(()),
-        _ => {}
+        _ => super::vet(params)?,
     }
     if of("mcp-method") != Some(method) {
         return Err(mismatch("Mcp-Method"));

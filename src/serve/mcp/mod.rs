@@ -20,6 +20,8 @@ const WITH_HANDSHAKE: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "20
 pub(super) const STATELESS: &str = "2026-07-28";
 /// Where a request tells it.
 const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
+/// Where it tells what the client can.
+const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
 /// Milliseconds that lists may be kept: they change with the program alone.
 const LISTS_LIVE_MS: u64 = 300_000;
 
@@ -108,6 +110,26 @@ pub(super) fn version(params: &Value) -> Option<&str> {
     params["_meta"][VERSION_KEY].as_str()
 }
 
+/// What a request of the era without handshake must tell of itself.
+///
+/// # Errors
+/// A version that is not ours, or nothing of what the client can.
+pub(super) fn vet(params: &Value) -> Result<(), Fault> {
+    match version(params) {
+        None => Ok(()),
+        Some(STATELESS) if params["_meta"][CAPABILITIES_KEY].is_object() => Ok(()),
+        Some(STATELESS) => Err(Fault::params(format!("`_meta` has no {CAPABILITIES_KEY}"))),
+        Some(asked) => Err(unsupported(asked)),
+    }
+}
+
+/// The fault of a version that nobody here speaks.
+pub(super) fn unsupported(asked: &str) -> Fault {
+    let supported: Vec<&str> = std::iter::once(STATELESS).chain(WITH_HANDSHAKE).collect();
+    let data = Some(json!({ "supported": supported, "requested": asked }));
+    Fault { data, ..Fault::new(-32022, "Unsupported protocol version") }
+}
+
 /// Answers a request.
 pub(super) async fn answer(app: &Arc<App>, caller: &Caller<'_>, id: Value, method: &str, params: &Value) -> Value {
     match dispatch(app, caller, method, params).await {
@@ -135,11 +157,7 @@ fn capabilities() -> Value {
 }
 
 async fn dispatch(app: &Arc<App>, caller: &Caller<'_>, method: &str, params: &Value) -> Result<Value, Fault> {
-    if let Some(asked) = version(params).filter(|v| *v != STATELESS) {
-        let mut fault = Fault::new(-32022, "Unsupported protocol version");
-        fault.data = Some(json!({ "supported": [STATELESS], "requested": asked }));
-        return Err(fault);
-    }
+    vet(params)?;
     let stateless = version(params).is_some();
     match method {
         "server/discover" => {
