@@ -74,6 +74,7 @@
 
 mod cli;
 pub mod config;
+pub mod serve;
 pub mod workbench;
 
 pub use autoform_agent as agent;

@@ -1,6 +1,7 @@
 //! `autoform check`: elaborate files or statements and print what became of them.
 
 use super::output::{Code, line};
+use super::remote::{Remote, RemoteArgs};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
@@ -53,6 +54,8 @@ pub(crate) struct CheckArgs {
     no_replay: bool,
     #[command(flatten)]
     lean: LeanArgs,
+    #[command(flatten)]
+    remote: RemoteArgs,
 }
 
 #[derive(Deserialize)]
@@ -71,6 +74,19 @@ pub(crate) async fn run(args: CheckArgs, config: &Config) -> anyhow::Result<Exit
         Ok(requests) => requests,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    match args.remote.open() {
+        Ok(None) => here(&args, requests, config).await,
+        Ok(Some(_)) if args.no_replay || args.lean.any() => {
+            report::say("failed to ask the server: --no-replay and flags of Lean are for a Lean started here");
+            Ok(Code::Usage.into())
+        }
+        Ok(Some(server)) => there(&args, requests, &server).await,
+        Err(e) => Ok(report::failed(e.as_ref(), Code::Usage)),
+    }
+}
+
+/// With a Lean of our own.
+async fn here(args: &CheckArgs, requests: Vec<CheckRequest>, config: &Config) -> anyhow::Result<ExitCode> {
     let bench = args.lean.workbench(config);
     if let Err(e) = bench.lean().await {
         return Ok(report::refused(&e));
@@ -79,16 +95,32 @@ pub(crate) async fn run(args: CheckArgs, config: &Config) -> anyhow::Result<Exit
     let mut worst = Code::Ok;
     let mut answers = std::pin::pin!(bench.check_all(requests));
     while let Some(answer) = answers.next().await {
-        let answer = answer?;
-        worst = worst.max(Code::of(&answer.outcome));
-        if args.strict && answer.verdict.as_ref().is_some_and(|v| !v.is_proof()) {
-            worst = worst.max(Code::Rejected);
-        }
-        line(if args.json { as_json(&answer) } else { as_text(&answer, several) })?;
+        worst = worst.max(tell(args, &answer?, several)?);
     }
     let s = bench.pool().await?.stats();
     tracing::info!(started = s.started, answered = s.answered, killed = s.killed, recycled = s.recycled, "lean pool");
     Ok(worst.into())
+}
+
+/// With a server's.
+async fn there(args: &CheckArgs, requests: Vec<CheckRequest>, server: &Remote) -> anyhow::Result<ExitCode> {
+    let several = requests.len() > 1;
+    let mut worst = Code::Ok;
+    let mut answers = std::pin::pin!(server.check_all(requests));
+    while let Some(answer) = answers.next().await {
+        match answer {
+            Ok(answer) => worst = worst.max(tell(args, &answer, several)?),
+            Err(e) => return Ok(report::failed(&e, e.code)),
+        }
+    }
+    Ok(worst.into())
+}
+
+/// Prints an answer; what it means for the program's end.
+fn tell(args: &CheckArgs, answer: &CheckAnswer, several: bool) -> anyhow::Result<Code> {
+    line(if args.json { as_json(answer) } else { as_text(answer, several) })?;
+    let unproved = args.strict && answer.verdict.as_ref().is_some_and(|v| !v.is_proof());
+    Ok(Code::of(&answer.outcome).max(if unproved { Code::Rejected } else { Code::Ok }))
 }
 
 fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {

@@ -19,10 +19,13 @@ mod formalrx_table;
 mod index;
 mod judge;
 mod lean;
+mod mcp;
 mod models;
 mod output;
 mod progress;
+mod remote;
 mod report;
+mod serve;
 mod service;
 mod show;
 mod show_tree;
@@ -55,6 +58,8 @@ enum Command {
     Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
     Export(export::ExportArgs),
+    Mcp(mcp::McpArgs),
+    Serve(Box<serve::ServeArgs>),
     Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
     /// Print the resolved configuration as TOML.
@@ -110,6 +115,8 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Export(args) => export::run(args, &config),
+        Command::Mcp(args) => Ok(mcp::run(args, &config).await),
+        Command::Serve(args) => serve::run(*args, &config).await,
         Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
         Command::Config { defaults } => {

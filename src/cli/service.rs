@@ -40,6 +40,11 @@ impl LeanArgs {
         c
     }
 
+    /// Whether any of them was given.
+    pub(crate) fn any(&self) -> bool {
+        self.backend.is_some() || self.project.is_some() || self.workers.is_some()
+    }
+
     /// A workbench with these flags on top of the configuration.
     pub(crate) fn workbench(&self, config: &Config) -> Workbench {
         workbench(self.apply(config))

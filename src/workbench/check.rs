@@ -69,7 +69,7 @@ impl CheckRequest {
 }
 
 /// What became of a source.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CheckAnswer {
     /// As in the request.
     pub id: String,
@@ -77,7 +77,7 @@ pub struct CheckAnswer {
     #[serde(flatten)]
     pub outcome: Outcome,
     /// What the replay says; absent where there was none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// Which Lean and library answered.
     pub identity: Option<Identity>,

@@ -190,6 +190,16 @@ impl Workbench {
         self.pool.get_or_try_init(|| self.start(&self.config.lean)).await
     }
 
+    /// What the workers did so far; all zeros while there are none, or where another Lean was given.
+    pub fn stats(&self) -> crate::lean::Stats {
+        self.pool.get().map(LeanPool::stats).unwrap_or_default()
+    }
+
+    /// Who answers; `None` before a worker has started, or where another Lean was given.
+    pub fn seen(&self) -> Option<crate::lean::Identity> {
+        self.pool.get().and_then(LeanPool::seen)
+    }
+
     async fn start(&self, config: &LeanConfig) -> Result<LeanPool> {
         let told = |step: &str, percent: u64| (self.notices)(&Notice::Installing { step, percent });
         let toolchain = Toolchain::open(config, &self.config.cache_dir(), &told).await;

@@ -21,6 +21,8 @@ fn numbers_beyond_their_bounds_are_unusable_command_lines() {
         &["judge", "--informal", "x", "--formal", "y", "--alpha", "2"],
         &["similarity", "pair", "a", "b", "--seconds", "inf"],
         &["index", "search", "x", "-k", "0"],
+        &["serve", "--max-timeout", "0"],
+        &["serve", "--listen", "nowhere"],
     ] {
         autoform(args).code(2).stderr(predicate::str::contains("error: invalid value"));
     }
@@ -45,6 +47,8 @@ fn help_is_grouped() {
         (&["formalize", "--help"][..], &["Batch:", "Models:", "Judging:", "Limits:", "Ablations:", "Lean:"][..]),
         (&["eval", "run", "--help"], &["Agent:", "Sampling:", "Cache:", "Lean:"]),
         (&["similarity", "pair", "--help"], &["TransTED:", "Majority voting:"]),
+        (&["serve", "--help"], &["Who may ask:", "Limits:", "Lean:"]),
+        (&["check", "--help"], &["Lean:", "Server:"]),
         (&["index", "search", "--help"], &["Index:", "Help from a model:"]),
     ] {
         let out = autoform(args).success();

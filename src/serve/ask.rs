@@ -1,0 +1,242 @@
+//! Questions that the HTTP routes and the MCP tools share: flat requests, the workbench's answers. Models and
+//! settings are the server's; a request names a model by the name the server gave it.
+
+use super::app::App;
+use super::gate::ClientName;
+use super::metrics::ModelUse;
+use super::problem::Problem;
+use crate::diagnose::Diagnosis;
+use crate::formalrx::Task;
+use crate::judge::{Method, Used};
+use crate::library::{DeclKind, Declaration};
+use crate::sameness::{Limits, Related, relate};
+use crate::statement::Informal;
+use crate::workbench::{
+    Assist, DiagnoseRequest, IndexChoice, JudgeAnswer, JudgeRequest, SearchAnswer, SearchRequest, WorkbenchError,
+};
+use futures::FutureExt;
+use serde::Deserialize;
+use std::panic::AssertUnwindSafe;
+use tokio_util::sync::CancellationToken;
+
+/// Characters of a query, a name, or a statement in words.
+const MOST_WORDS: usize = 20_000;
+/// Declarations that one search answers with.
+const MOST_HITS: usize = 1000;
+/// Heartbeats that a comparison may ask for.
+const MOST_HEARTBEATS: u64 = 4_000_000;
+
+/// A query to the library's index.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Search {
+    /// The query, in any words.
+    pub(super) query: String,
+    /// How many declarations.
+    #[serde(default = "ten")]
+    pub(super) k: usize,
+    /// Definitions before lemmas.
+    #[serde(default)]
+    pub(super) concept: bool,
+    /// Only declarations of these kinds.
+    #[serde(default)]
+    pub(super) kinds: Vec<DeclKind>,
+    /// The query lists constants and notation the type must mention.
+    #[serde(default)]
+    pub(super) by_type: bool,
+    /// Help from a model.
+    #[serde(default)]
+    pub(super) assist: Option<Assist>,
+    /// Name of the library, where the server has several indexes.
+    #[serde(default)]
+    pub(super) library: Option<String>,
+    /// Its revision.
+    #[serde(default)]
+    pub(super) revision: Option<String>,
+}
+
+fn ten() -> usize {
+    10
+}
+
+/// Two statements.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Compare {
+    /// The reference's file.
+    pub(super) reference: String,
+    /// The candidate's file.
+    pub(super) candidate: String,
+    /// Put before both.
+    #[serde(default)]
+    pub(super) header: Option<String>,
+    /// Bounds.
+    #[serde(default)]
+    pub(super) limits: Limits,
+}
+
+/// A statement in words and one in Lean, to be judged.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Judge {
+    /// Named in the answer, and for nothing else.
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) informal: String,
+    pub(super) formal: String,
+    #[serde(default)]
+    pub(super) header: Option<String>,
+    /// The models that judge, by the server's names; the server's first one when empty.
+    #[serde(default)]
+    pub(super) models: Vec<String>,
+    /// How to judge; the ensemble when empty.
+    #[serde(default)]
+    pub(super) methods: Vec<Method>,
+}
+
+/// A statement in words and one in Lean, to be diagnosed.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Diagnose {
+    #[serde(default)]
+    pub(super) id: String,
+    pub(super) informal: String,
+    pub(super) formal: String,
+    #[serde(default)]
+    pub(super) header: Option<String>,
+    #[serde(default)]
+    pub(super) model: Option<String>,
+}
+
+/// A panic is an answer to this question alone.
+async fn guarded<T>(work: impl Future<Output = Result<T, WorkbenchError>>) -> Result<T, Problem> {
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) => Err(Problem::from(&error)),
+        Err(_) => Err(Problem::internal()),
+    }
+}
+
+fn short(what: &str, text: &str) -> Result<(), Problem> {
+    if text.chars().count() <= MOST_WORDS {
+        return Ok(());
+    }
+    Err(Problem::unusable(format!("`{what}` may have {MOST_WORDS} characters")))
+}
+
+/// An index by name; folders are not a client's to name.
+fn choice(library: Option<&String>, revision: Option<&String>) -> IndexChoice {
+    IndexChoice { library: library.cloned(), revision: revision.cloned(), ..IndexChoice::default() }
+}
+
+/// Searches an index.
+pub(super) async fn search(app: &App, client: &ClientName, request: &Search) -> Result<SearchAnswer, Problem> {
+    short("query", &request.query)?;
+    let assist = match &request.assist {
+        Some(a) => Some(Assist { model: app.model(Some(&a.model))?.to_owned(), ..a.clone() }),
+        None => None,
+    };
+    let asked = SearchRequest {
+        query: request.query.clone(),
+        k: request.k.clamp(1, MOST_HITS),
+        concept: request.concept,
+        kinds: request.kinds.clone(),
+        by_type: request.by_type,
+        assist,
+    };
+    let choice = choice(request.library.as_ref(), request.revision.as_ref());
+    let _turn = app.gate.turn(client).await;
+    guarded(app.bench.search(&choice, &asked)).await
+}
+
+/// The declaration of exactly this name, or those whose names are nearest.
+pub(super) async fn declaration(
+    app: &App,
+    client: &ClientName,
+    library: Option<&String>,
+    name: &str,
+) -> Result<(Option<Declaration>, Vec<Declaration>), Problem> {
+    short("name", name)?;
+    let choice = choice(library, None);
+    let _turn = app.gate.turn(client).await;
+    guarded(app.bench.declaration(&choice, name)).await
+}
+
+/// How a candidate's statement is related to its reference's.
+pub(super) async fn compare(app: &App, client: &ClientName, request: &Compare) -> Result<Related, Problem> {
+    let with = |text: &str| match &request.header {
+        Some(header) => format!("{header}\n{text}"),
+        None => text.to_owned(),
+    };
+    let (reference, candidate) = (with(&request.reference), with(&request.candidate));
+    let given = &request.limits;
+    let limits = Limits {
+        heartbeats: given.heartbeats.clamp(1, MOST_HEARTBEATS),
+        piece_heartbeats: given.piece_heartbeats.clamp(1, MOST_HEARTBEATS),
+        max_rec_depth: given.max_rec_depth.min(100_000),
+        wall_ms: given.wall_ms.min(app.options.limits.timeout_s.saturating_mul(1000)),
+    };
+    let _turn = app.gate.turn(client).await;
+    guarded(async {
+        let lean = app.bench.lean().await?;
+        Ok(relate(&*lean, &reference, &candidate, &limits).await)
+    })
+    .await
+}
+
+/// Whether Lean code means what the words say.
+pub(super) async fn judge(app: &App, client: &ClientName, request: &Judge) -> Result<JudgeAnswer, Problem> {
+    let names = &request.models;
+    let models: Vec<String> = match names.is_empty() {
+        true => vec![app.model(None)?.to_owned()],
+        false => names.iter().map(|n| app.model(Some(n)).map(str::to_owned)).collect::<Result<_, _>>()?,
+    };
+    let methods = match request.methods.is_empty() {
+        true => vec![Method::Ensemble],
+        false => request.methods.clone(),
+    };
+    if models.len() > 16 || methods.len() > Method::ALL.len() {
+        return Err(Problem::unusable("16 models, and each method once, at most"));
+    }
+    let asked = JudgeRequest {
+        id: request.id.clone(),
+        informal: informal(&request.informal)?,
+        formal: request.formal.clone(),
+        header: request.header.clone(),
+        models,
+        methods,
+        config: app.bench.config().judge.clone(),
+    };
+    let _turn = app.gate.turn(client).await;
+    let answer = guarded(app.bench.judge(&asked, &CancellationToken::new())).await?;
+    app.metrics.asked(used(&answer.used));
+    Ok(answer)
+}
+
+/// What is wrong with Lean code beside the words, and where.
+pub(super) async fn diagnose(app: &App, client: &ClientName, request: &Diagnose) -> Result<Diagnosis, Problem> {
+    let asked = DiagnoseRequest {
+        task: Task {
+            idx: request.id.clone(),
+            header: request.header.clone(),
+            informal_statement: informal(&request.informal)?.as_str().to_owned(),
+            formal_statement: request.formal.clone(),
+        },
+        model: app.model(request.model.as_deref())?.to_owned(),
+        config: app.bench.config().diagnose.clone(),
+    };
+    let _turn = app.gate.turn(client).await;
+    let answer = guarded(app.bench.diagnose(&asked, &CancellationToken::new())).await?;
+    app.metrics.asked(used(&answer.used));
+    Ok(answer)
+}
+
+/// A statement in words.
+pub(super) fn informal(text: &str) -> Result<Informal, Problem> {
+    short("informal", text)?;
+    Informal::new(text).map_err(|e| Problem::unusable(e.to_string()))
+}
+
+fn used(used: &Used) -> ModelUse {
+    ModelUse { calls: used.calls, tokens: used.tokens, cost: 0.0 }
+}

@@ -1,0 +1,173 @@
+//! Runs that outlive their request: begun with an id, watched, ended, and gone on with after the server was killed.
+//! A run is a folder with the record that every run has, and `job.json`; nothing else is the truth about it.
+
+pub(super) mod http;
+mod store;
+
+pub(super) use store::{Begun, End, Job, Store};
+
+use super::problem::Problem;
+use crate::record::{Event, Sink};
+use crate::statement::RunOutcome;
+use crate::workbench::{FormalizeRequest, Place, Workbench, WorkbenchError};
+use futures::FutureExt;
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{Semaphore, watch};
+use tokio_util::sync::CancellationToken;
+
+/// Runs at once; further ones wait.
+const AT_ONCE: usize = 4;
+/// Runs that wait or are under way; a further one is told to come again.
+const MOST: usize = 256;
+
+/// The runs of a server.
+pub(super) struct Jobs {
+    bench: Arc<Workbench>,
+    store: Store,
+    places: Arc<Semaphore>,
+    live: Mutex<BTreeMap<String, Live>>,
+    /// Ends with the server: runs stop where they are, and go on with the next one.
+    stop: CancellationToken,
+}
+
+/// A run under way.
+#[derive(Debug, Clone)]
+struct Live {
+    /// The user's wish.
+    cancel: CancellationToken,
+    /// Changes with each event, and once more at the end.
+    news: watch::Receiver<u64>,
+}
+
+/// Tells that something was added to a record.
+struct News(watch::Sender<u64>);
+
+impl Sink for News {
+    fn put(&self, _: &Event) -> std::io::Result<()> {
+        self.0.send_modify(|n| *n += 1);
+        Ok(())
+    }
+}
+
+impl Jobs {
+    /// Runs below `folder`, which is made when the first one begins.
+    pub(super) fn new(bench: Arc<Workbench>, folder: PathBuf, stop: CancellationToken) -> Arc<Self> {
+        let places = Arc::new(Semaphore::new(AT_ONCE));
+        Arc::new(Self { bench, store: Store::new(folder), places, live: Mutex::default(), stop })
+    }
+
+    /// Goes on with every run that an earlier server left.
+    pub(super) fn go_on(self: &Arc<Self>) -> usize {
+        let open: Vec<Job> = self.store.list().into_iter().filter(|job| job.end.is_none()).collect();
+        let n = open.len();
+        open.into_iter().for_each(|job| self.spawn(job, true));
+        n
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Begins a run of `request`; its id is known once its folder is there.
+    ///
+    /// # Errors
+    /// Too many are under way, or the folder cannot be written.
+    pub(super) fn begin(self: &Arc<Self>, request: FormalizeRequest, model: &str) -> Result<Job, Problem> {
+        if self.live().len() >= MOST {
+            return Err(super::gate::Busy { retry_after_s: 30 }.into());
+        }
+        let begun = Begun { model: model.to_owned(), request };
+        let job = self.store.create(begun).map_err(|error| {
+            tracing::error!(%error, "a run's folder cannot be written");
+            Problem::new(
+                axum::http::StatusCode::SERVICE_UNAVAILABLE,
+                "missing",
+                "the server's folder of runs is not writable",
+            )
+        })?;
+        self.spawn(job.clone(), false);
+        Ok(job)
+    }
+
+    /// Ends a run for good; false where it is not under way.
+    pub(super) fn cancel(&self, id: &str) -> bool {
+        let live = self.live().get(id).cloned();
+        live.as_ref().inspect(|l| l.cancel.cancel()).is_some()
+    }
+
+    /// Changes with each event of a run; nothing where it is not under way.
+    pub(super) fn news(&self, id: &str) -> Option<watch::Receiver<u64>> {
+        self.live().get(id).map(|l| l.news.clone())
+    }
+
+    fn live(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn spawn(self: &Arc<Self>, job: Job, resumed: bool) {
+        let (tell, news) = watch::channel(0);
+        let cancel = CancellationToken::new();
+        self.live().insert(job.id.clone(), Live { cancel: cancel.clone(), news });
+        let jobs = self.clone();
+        tokio::spawn(async move {
+            let work = jobs.work(&job, resumed, &cancel, News(tell));
+            let stop = jobs.stop.clone();
+            // Stopped with the server, a run leaves what kill -9 would leave, and goes on with the next one.
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = work => {}
+            }
+            jobs.live().remove(&job.id);
+        });
+    }
+
+    async fn work(&self, job: &Job, resumed: bool, cancel: &CancellationToken, news: News) {
+        let told = news.0.clone();
+        let _place = tokio::select! {
+            () = cancel.cancelled() => return self.keep(job, End::cancelled(), &told),
+            place = self.places.clone().acquire_owned() => place,
+        };
+        let request = &job.begun.request;
+        let run = async {
+            let place = Place::open(&self.store.folder(&job.id), request.statement.as_str(), true)?;
+            self.bench.formalize_in(place, request, news, cancel).await
+        };
+        let end = match AssertUnwindSafe(run).catch_unwind().await {
+            Ok(Ok(report)) => match report.outcome {
+                RunOutcome::Interrupted { .. } => End::cancelled(),
+                outcome => End { state: "done".into(), detail: outcome_word(&outcome).into() },
+            },
+            Ok(Err(_)) if cancel.is_cancelled() => End::cancelled(),
+            // Another process may be at work in it, which then writes its end.
+            Ok(Err(error @ WorkbenchError::Out { .. })) if resumed => {
+                tracing::warn!(%error, id = %job.id, "a run is left alone");
+                return;
+            }
+            Ok(Err(error)) => End { state: "failed".into(), detail: Problem::from(&error).detail },
+            Err(_) => End { state: "failed".into(), detail: Problem::internal().detail },
+        };
+        self.keep(job, end, &told);
+    }
+
+    fn keep(&self, job: &Job, end: End, told: &watch::Sender<u64>) {
+        if let Err(error) = self.store.end(job, end) {
+            tracing::error!(%error, id = %job.id, "the end of a run cannot be written");
+        }
+        told.send_modify(|n| *n += 1);
+    }
+}
+
+/// The word for what became of a run.
+pub(super) fn outcome_word(outcome: &RunOutcome) -> &'static str {
+    match outcome {
+        RunOutcome::Formalized { judged: true, .. } => "formalized",
+        RunOutcome::Formalized { judged: false, .. } => "formalized_unjudged",
+        RunOutcome::JudgesRejected { .. } => "judges_rejected",
+        RunOutcome::BudgetExhausted { .. } => "budget_exhausted",
+        RunOutcome::Failed { .. } => "failed",
+        RunOutcome::Interrupted { .. } => "interrupted",
+    }
+}

@@ -1,0 +1,104 @@
+// The page in a real browser, by hand: Node 22 or later and Chromium, nothing else.
+//
+//   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo
+//   chromium --headless --no-sandbox --remote-debugging-port=9222 about:blank
+//   node tests/serve/page.mjs http://127.0.0.1:8000 [folder for screenshots]
+//
+// Types, checks, searches, formalizes, and fails on an error in the console, on a request that leaves the server, on
+// a control without a name and on text of too little contrast.
+import { writeFileSync } from "node:fs";
+
+const [url, shots] = process.argv.slice(2);
+const targets = await (await fetch("http://127.0.0.1:9222/json/new?about:blank", { method: "PUT" })).json();
+const socket = new WebSocket(targets.webSocketDebuggerUrl);
+await new Promise((done) => (socket.onopen = done));
+let next = 0;
+const waiting = new Map();
+const trouble = [];
+socket.onmessage = ({ data }) => {
+  const m = JSON.parse(data);
+  if (m.id) waiting.get(m.id)(m.result);
+  if (m.method === "Runtime.exceptionThrown") trouble.push("exception: " + JSON.stringify(m.params.exceptionDetails.text));
+  if (m.method === "Log.entryAdded" && m.params.entry.level === "error") trouble.push("console: " + m.params.entry.text);
+  if (m.method === "Network.requestWillBeSent") {
+    const asked = m.params.request.url;
+    if (!asked.startsWith(url + "/") && !asked.startsWith("data:") && !asked.startsWith("blob:" + url)) trouble.push("left: " + asked);
+  }
+};
+const send = (method, params = {}) => new Promise((done) => {
+  waiting.set(++next, done);
+  socket.send(JSON.stringify({ id: next, method, params }));
+});
+const js = async (expression) => {
+  const r = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+  if (r.exceptionDetails) throw new Error(expression + ": " + JSON.stringify(r.exceptionDetails));
+  return r.result.value;
+};
+async function until(what, expression, seconds = 90) {
+  for (const began = Date.now(); ; await new Promise((d) => setTimeout(d, 100))) {
+    const value = await js(expression);
+    if (value) return console.log("ok  ", what, typeof value === "string" ? "- " + value.slice(0, 90) : "");
+    if (Date.now() - began > seconds * 1000) throw new Error("never: " + what + "\n" + (await js("document.body.innerText")));
+  }
+}
+async function shot(name) {
+  if (!shots) return;
+  const { data } = await send("Page.captureScreenshot", { format: "png" });
+  writeFileSync(`${shots}/${name}.png`, Buffer.from(data, "base64"));
+}
+// Every control has a name, and every text at least 4.5 to 1 against what is behind it.
+const ACCESSIBLE = `(() => {
+  const bad = [];
+  const light = (c) => { const v = c.match(/[\\d.]+/g).slice(0, 3).map((x) => { x /= 255; return x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; }); return 0.2126 * v[0] + 0.7152 * v[1] + 0.0722 * v[2]; };
+  const behind = (e) => { for (; e; e = e.parentElement) { const b = getComputedStyle(e).backgroundColor; if (!b.endsWith(", 0)")) return b; } return "rgb(255,255,255)"; };
+  for (const e of document.querySelectorAll("input, textarea, select")) if (!e.labels.length) bad.push("no label: " + e.id);
+  for (const e of document.querySelectorAll("button, a")) if (!e.textContent.trim()) bad.push("no name: " + e.outerHTML);
+  for (const e of document.querySelectorAll("body *")) {
+    if (!e.offsetParent || ![...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())) continue;
+    const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) bad.push("contrast " + ratio.toFixed(1) + ": " + e.textContent.slice(0, 40));
+  }
+  if (document.querySelectorAll("h1").length !== 1 || !document.documentElement.lang) bad.push("one h1 and a language");
+  return bad;
+})()`;
+const accessible = async (where) => trouble.push(...(await js(ACCESSIBLE)).map((b) => where + ": " + b));
+const type = (id, text) => js(`document.getElementById("${id}").value = ${JSON.stringify(text)}; true`);
+const click = (form) => js(`document.querySelector("#${form} button").click(); true`);
+
+for (const domain of ["Page", "Runtime", "Log", "Network"]) await send(domain + ".enable");
+await send("Emulation.setDeviceMetricsOverride", { width: 1000, height: 800, deviceScaleFactor: 1, mobile: false });
+for (const theme of ["light", "dark"]) {
+  await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: theme }] });
+  await send("Page.navigate", { url: url + "/" });
+  await until("the page", "document.readyState === 'complete' && !!document.getElementById('code')");
+  await js("location.hash = '#check'; true");
+  await click("check-form");
+  await until("accepted", "document.querySelector('#check-out .verdict')?.textContent === 'accepted'");
+  await type("code", "#eval \"<img src=x onerror=alert(1)>\"\ntheorem a : 1 + 1 = 3 := rfl\n");
+  await click("check-form");
+  await until("rejected, at its line", "document.querySelector('#check-out li.error')?.textContent.startsWith('2:') && document.querySelector('#check-out .verdict').textContent");
+  if (await js("document.querySelectorAll('#check-out img').length")) trouble.push("text became markup");
+  await accessible(theme + " check");
+  await shot("page-check-" + theme);
+  await js("location.hash = '#search'; true");
+  await type("query", "prime number");
+  await click("search-form");
+  await until("found", "document.querySelector('#search-out summary')?.textContent");
+  await accessible(theme + " search");
+  await shot("page-search-" + theme);
+}
+await js("location.hash = '#runs'; true");
+await until("a model", "document.querySelector('#model option')?.textContent");
+await type("statement", "The sum of the first n odd natural numbers is n squared.");
+await click("formalize-form");
+await until("a run of its own address", "location.hash.startsWith('#run=') && location.hash");
+await until("events", "document.querySelectorAll('#run-out li').length > 3 && document.querySelector('#run-out li').textContent");
+await until("its end", "!document.querySelector('#run-out button') && document.querySelector('#run-out .verdict')?.textContent");
+await until("in the list", "document.querySelectorAll('#run-list tr').length >= 1");
+await accessible("run");
+await shot("page-run");
+await js("location.reload(); true");
+await until("the same by its address", "!!document.querySelector('#run-out .verdict') && document.querySelectorAll('#run-out li').length > 3");
+console.log(trouble.length ? "TROUBLE\n" + trouble.join("\n") : "no trouble");
+process.exit(Math.min(trouble.length, 100));
