@@ -91,6 +91,7 @@ theorem evalWith_conv (hc : ∀ r a, φ r * F a = F a * φ r) (f g : G →₀ k)
     | hs b s =>
       rw [single_conv, evalWith_single, evalWith_single, evalWith_single, map_mul, map_mul, mul_assoc, ← mul_assoc (φ s), hc s a,
         mul_assoc, mul_assoc]
+omit [Monoid G] in
 theorem smul_single {R : Type u₁} [Semiring R] [Module R k] (r : R) (a : G) (s : k) : r • single a s = single a (r • s) := by
   classical
   refine ext fun x => ?_

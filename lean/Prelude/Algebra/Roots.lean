@@ -56,7 +56,12 @@ instance {K : Type u} [Field K] : Div K[X] := ⟨fun p q => C q.leadingCoeff⁻�
 /-- The remainder of polynomials over a field, `p` for division by zero. -/
 instance {K : Type u} [Field K] : Mod K[X] := ⟨fun p q => p %ₘ (q * C q.leadingCoeff⁻¹)⟩
 /-- The subsemiring of the polynomials whose coefficients are values of `f`. -/
-def lifts {R : Type u} {S : Type v} [Semiring R] [Semiring S] (f : R →+* S) : Set S[X] := {p | ∀ n, p.coeff n ∈ Set.range f}
+def lifts {R : Type u} {S : Type v} [CommSemiring R] [CommSemiring S] (f : R →+* S) : Subsemiring S[X] where
+  carrier := Set.range (mapRingHom f)
+  mul_mem' := by rintro _ _ ⟨x, rfl⟩ ⟨y, rfl⟩; exact ⟨x * y, map_mul _ x y⟩
+  one_mem' := ⟨1, map_one _⟩
+  add_mem' := by rintro _ _ ⟨x, rfl⟩ ⟨y, rfl⟩; exact ⟨x + y, map_add _ x y⟩
+  zero_mem' := ⟨0, map_zero _⟩
 /-- The polynomial with the coefficients in reverse order. -/
 def reverse {R : Type u} [Semiring R] (f : R[X]) : R[X] := ∑ n ∈ f.support, monomial (R := R) (f.natDegree - n) (f.coeff n)
 /-- The polynomial's coefficient of a nonzero constant is a unit: constants are units exactly with unit values. -/

@@ -208,6 +208,8 @@ structure Subsemiring (R : Type u) [Semiring R] extends Submonoid R, AddSubmonoi
 instance {R : Type u} [Semiring R] : SetLike (Subsemiring R) R := ⟨fun S => S.carrier, fun p q h => by
   cases p with | mk p _ => cases q with | mk q _ => cases p; cases q; congr⟩
 instance {R : Type u} [Semiring R] (S : Subsemiring R) : Semiring S := Subtype.toSemiring' _ S.mul_mem' S.one_mem' S.add_mem' S.zero_mem'
+/-- The inclusion of a subsemiring. -/
+protected def Subsemiring.subtype {R : Type u} [Semiring R] (s : Subsemiring R) : s →+* R := ⟨⟨fun x => x.1, rfl, fun _ _ => rfl⟩, rfl, fun _ _ => rfl⟩
 /-- A subring. -/
 structure Subring (R : Type u) [Ring R] extends Subsemiring R where
   /-- Closed under negation. -/

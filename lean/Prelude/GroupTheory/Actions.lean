@@ -227,16 +227,16 @@ class Group.FG : Prop where
   out : (⊤ : Subgroup G).FG
 /-- The smallest number of generators of a finitely generated group. -/
 def Group.rank [Group.FG G] : ℕ := sInf {n : ℕ | ∃ S : Finset G, S.card = n ∧ Subgroup.closure (S : Set G) = ⊤}
-/-- A group of four elements in which every square is one. -/
-class IsKleinFour : Prop where
-  /-- It has four elements. -/
-  card_four : Nat.card G = 4
-  /-- Its exponent is two. -/
-  exponent_two : (∀ g : G, g ^ 2 = 1) ∧ ∃ g : G, g ≠ 1
 end
 open Classical in
 /-- The exponent: the least positive `n` with `g ^ n = 1` for all `g`, and `0` if there is none. -/
 def Monoid.exponent (G : Type u) [Monoid G] : ℕ := sInf {n : ℕ | 0 < n ∧ ∀ g : G, g ^ n = 1}
+/-- A group of four elements of exponent two. -/
+class IsKleinFour (G : Type u) [Group G] : Prop where
+  /-- It has four elements. -/
+  card_four : Nat.card G = 4
+  /-- Its exponent is two. -/
+  exponent_two : Monoid.exponent G = 2
 /-- Some positive power of every element is one, with a common exponent. -/
 def Monoid.ExponentExists (G : Type u) [Monoid G] : Prop := ∃ n : ℕ, 0 < n ∧ ∀ g : G, g ^ n = 1
 /-- Every element has finite order. -/

@@ -220,17 +220,23 @@ def charmatrix (M : Matrix n n R) : Matrix n n (Polynomial R) :=
 def charpoly (M : Matrix n n R) : Polynomial R := det (charmatrix M)
 /-- The group of invertible matrices. -/
 abbrev GeneralLinearGroup (n : Type v) (R : Type w) [DecidableEq n] [Fintype n] [Semiring R] : Type _ := (Matrix n n R)ˣ
-/-- The submonoid of the matrices `A` with `A * Aᵀ = 1` and `Aᵀ * A = 1`. -/
-def orthogonalGroup (n : Type v) [DecidableEq n] [Fintype n] (R : Type w) [CommRing R] : Set (Matrix n n R) :=
-  {A | Aᵀ * A = 1 ∧ A * Aᵀ = 1}
+theorem transpose_mul' (A B : Matrix n n R) : (A * B)ᵀ = Bᵀ * Aᵀ := ext fun i j => Finset.sum_congr' fun k _ => mul_comm (A j k) (B k i)
+/-- The orthogonal matrices: the submonoid of the matrices `A` with `A * Aᵀ = 1` and `Aᵀ * A = 1`. -/
+def orthogonalGroup (n : Type v) [DecidableEq n] [Fintype n] (R : Type w) [CommRing R] : Submonoid (Matrix n n R) where
+  carrier := {A | Aᵀ * A = 1 ∧ A * Aᵀ = 1}
+  mul_mem' {A B} hA hB := by
+    constructor
+    · rw [transpose_mul', mul_assoc, ← mul_assoc Aᵀ, hA.1, one_mul, hB.1]
+    · rw [transpose_mul', mul_assoc, ← mul_assoc B, hB.2, one_mul, hA.2]
+  one_mem' := by
+    have h : (1 : Matrix n n R)ᵀ = 1 := ext fun i j => by
+      show (if j = i then (1 : R) else 0) = if i = j then 1 else 0
+      by_cases h : i = j
+      · rw [if_pos h, if_pos h.symm]
+      · rw [if_neg h, if_neg (Ne.symm h)]
+    constructor <;> rw [h, mul_one]
 end
 end Matrix
-namespace MatrixGroups
-/-- The group of invertible matrices. -/
-scoped notation "GL" => Matrix.GeneralLinearGroup
-end MatrixGroups
-namespace Matrix
-/-- The group of invertible matrices. -/
-scoped notation "GL" => Matrix.GeneralLinearGroup
-end Matrix
+/-- `GL n R` is the group of invertible matrices. -/
+notation "GL" => Matrix.GeneralLinearGroup
 end
