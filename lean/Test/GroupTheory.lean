@@ -16,7 +16,7 @@ example (σ τ : Equiv.Perm (Fin 3)) (i : Fin 3) : (σ * τ) i = σ (τ i) := rf
 example : Equiv.swap (0 : Fin 3) 1 0 = 1 ∧ Equiv.swap (0 : Fin 3) 1 2 = 2 := by decide
 example : finRotate 3 2 = 0 := rfl
 example (n : ℕ) (i j : ZMod n) : (DihedralGroup.sr i : DihedralGroup n) * DihedralGroup.sr j = DihedralGroup.r (j - i) := rfl
-example (n : ℕ) (i j : ZMod (2 * n)) : (QuaternionGroup.xa i : QuaternionGroup n) * QuaternionGroup.xa j = QuaternionGroup.a (n + j - i) := rfl
+example (n : ℕ) (i j : ZMod (2 * n)) : (QuaternionGroup.xa i : QuaternionGroup n) * QuaternionGroup.xa j = QuaternionGroup.a ((n : ZMod (2 * n)) + j - i) := rfl
 example {G : Type} [Group G] (f : ℕ → G) (n : ℕ) : FreeGroup.lift f (FreeGroup.of n) = f n := mul_one (f n)
 example {G : Type} [Group G] : derivedSeries G 1 = commutator G := rfl
 example {N G : Type} [Group N] [Group G] (φ : G →* MulAut N) (a b : N ⋊[φ] G) : (a * b).left = a.left * φ a.right b.left := rfl
