@@ -109,8 +109,8 @@ pub fn compiled_worker_program() -> String {
 pub fn sources() -> &'static Sources<'static> {
     static SOURCES: LazyLock<Sources<'static>> = LazyLock::new(|| {
         let text = |t: String| -> &'static str { t.leak() };
-        let (library, shim) = (text(module_source()), text(shim_source()));
-        let mut modules = vec![(MODULE, library)];
+        let mut modules: Vec<(&str, &str)> = library_modules().into_iter().map(|(n, t)| (text(n), text(t))).collect();
+        let shim = text(shim_source());
         modules.extend(SHIMS.map(|name| (name, shim)));
         let worker: &'static [_] = vec![(WORKER_MODULE, text(worker_module_source()))].leak();
         let warm: Vec<&'static str> = warm_requests().into_iter().map(text).collect();
@@ -132,7 +132,7 @@ pub fn worker_program() -> String {
     )
 }
 
-/// The module the prelude is compiled to.
+/// The module that the files at the top of the prelude are compiled to; an area is a module below it.
 pub const MODULE: &str = "AutoformPrelude";
 
 /// Module names under which the prelude can also be imported.
@@ -185,23 +185,34 @@ pub fn revision() -> String {
     hex(&h.finalize()[..8])
 }
 
-/// The prelude as one module. Everything is public and exposed, so that importers see every
-/// definition's body; extraction of closed terms is off because the embedded build does not find
-/// extracted terms again in an imported module.
-fn module_source() -> String {
-    let mut out = String::from(
-        "module\npublic import Init\npublic import Std\nset_option compiler.extract_closed false\n@[expose] public section\n",
-    );
-    for (name, text) in files() {
-        out.push_str(&format!("\n/-! ## {name} -/\n"));
-        out.push_str(text);
+/// The modules of the prelude with their sources, in the order in which they are compiled: [`MODULE`], which holds the
+/// files at the top, and one for each area (a folder), which imports all before it.
+fn library_modules() -> Vec<(String, String)> {
+    let mut modules: Vec<(String, String)> = Vec::new();
+    for (path, text) in files() {
+        let name = path.split_once('/').map_or_else(|| MODULE.to_owned(), |(area, _)| format!("{MODULE}.{area}"));
+        if modules.last().is_none_or(|(last, _)| *last != name) {
+            let opened = opening(modules.iter().map(|(n, _)| n.as_str()));
+            modules.push((name, opened));
+        }
+        if let Some((_, source)) = modules.last_mut() {
+            source.push_str(&format!("\n/-! ## {path} -/\n{text}"));
+        }
     }
-    out
+    modules
 }
 
-/// A module that stands for the prelude under another name.
+/// How a module of the library begins. Everything is public and exposed, so that importers see every definition's body;
+/// extraction of closed terms is off because the embedded build does not find extracted terms again in an imported module.
+fn opening<'a>(imports: impl Iterator<Item = &'a str>) -> String {
+    let imports: String = ["Init", "Std"].into_iter().chain(imports).map(|m| format!("public import {m}\n")).collect();
+    format!("module\n{imports}set_option compiler.extract_closed false\n@[expose] public section\n")
+}
+
+/// A module that stands for the whole prelude under another name.
 fn shim_source() -> String {
-    format!("module\npublic import {MODULE}\n")
+    let imports: String = library_modules().iter().map(|(m, _)| format!("public import {m}\n")).collect();
+    format!("module\n{imports}")
 }
 
 /// Axioms the prelude adds to Lean's own, in order of appearance, by name.
@@ -253,13 +264,23 @@ mod tests {
     #[test]
     fn every_file_named_is_there_and_every_file_there_is_named() {
         let named: std::collections::BTreeSet<_> = super::files().into_iter().map(|(n, _)| n.to_owned()).collect();
+        let folders = super::FILES.dirs().flat_map(|d| d.files());
         let there: std::collections::BTreeSet<_> = super::FILES
             .files()
+            .chain(folders)
             .filter_map(|f| f.path().to_str())
             .filter(|p| p.ends_with(".lean"))
             .map(str::to_owned)
             .collect();
         assert_eq!(named, there);
         assert!(!named.is_empty());
+    }
+
+    #[test]
+    fn an_area_is_one_module() {
+        let names: Vec<_> = super::library_modules().into_iter().map(|(n, _)| n).collect();
+        let distinct: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(distinct.len(), names.len(), "the files of an area stand together in order.txt: {names:?}");
+        assert_eq!(names[0], super::MODULE);
     }
 }
