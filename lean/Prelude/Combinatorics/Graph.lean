@@ -310,3 +310,4 @@ end SimpleGraph
 structure Digraph (V : Type u) where
   /-- Adjacency. -/
   Adj : V → V → Prop
+end
