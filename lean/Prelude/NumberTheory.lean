@@ -64,9 +64,9 @@ noncomputable instance Nat.decidablePrime (p : ℕ) : Decidable p.Prime :=
 noncomputable def Nat.Primes : Type := {p : ℕ // p.Prime}
 noncomputable instance : Coe Nat.Primes ℕ := ⟨Subtype.val⟩
 
-/-- How many primes are at most `n`. -/
+/-- How many primes are below `n`. -/
 noncomputable def Nat.primeCounting' (n : ℕ) : ℕ := Nat.count Nat.Prime n
-/-- How many primes are below `n + 1`. -/
+/-- How many primes are at most `n`. -/
 noncomputable def Nat.primeCounting (n : ℕ) : ℕ := Nat.primeCounting' (n + 1)
 /-- A power of a prime with positive exponent. -/
 noncomputable def IsPrimePow {R : Type u} [CommMonoidWithZero R] (n : R) : Prop :=

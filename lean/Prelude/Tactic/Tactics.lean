@@ -18,6 +18,8 @@ theorem mem_Ioo : x ∈ Ioo a b ↔ a < x ∧ x < b := Iff.rfl
 end Set
 
 theorem add_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 < b) : 0 < a + b := by grind
+theorem add_pos_of_pos_of_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 ≤ b) : 0 < a + b := by grind
+theorem add_pos_of_nonneg_of_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 < b) : 0 < a + b := by grind
 theorem add_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 ≤ b) : 0 ≤ a + b := by grind
 theorem le_of_lt' [LinearOrder R] {a b : R} (ha : a < b) : a ≤ b := by grind
 theorem ne_of_gt'' [LinearOrder R] {a b : R} (ha : b < a) : a ≠ b := by grind
@@ -68,13 +70,18 @@ theorem abs_nonneg' (a : ℝ) : 0 ≤ |a| := by
   · exact le_trans (by grind : (0 : ℝ) ≤ -a) (SemilatticeSup.le_sup_right _ _)
 end
 
-/-- One step towards a goal `0 < a`, `0 ≤ a` or `a ≠ 0`. -/
-macro "positivity_step" : tactic => `(tactic| first
-  | assumption | omega | (norm_cast; omega) | exact Nat.cast_nonneg _ | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind
-  | apply Nat.cast_pos' | apply add_pos' | apply mul_pos'' | apply div_pos' | apply inv_pos' | apply pow_pos'
-  | apply add_nonneg' | apply mul_nonneg'' | apply div_nonneg' | apply pow_nonneg' | apply ne_of_gt'' | apply le_of_lt')
+/-- Closes a goal `0 < a`, `0 ≤ a` or `a ≠ 0` that needs no splitting. -/
+macro "positivity_base" : tactic => `(tactic| first
+  | assumption | omega | (norm_cast; omega) | exact Nat.cast_nonneg _ | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind)
 /-- Proves that an expression is positive, nonnegative or not zero, in simple cases. -/
-macro "positivity" : tactic => `(tactic| (intros; repeat' positivity_step))
+syntax (name := positivityTac) "positivity" : tactic
+macro_rules (kind := positivityTac)
+  | _stx => `(tactic| first
+  | positivity_base | (apply Nat.cast_pos' <;> positivity)
+  | (apply add_pos' <;> positivity) | (apply add_pos_of_pos_of_nonneg' <;> positivity) | (apply add_pos_of_nonneg_of_pos' <;> positivity)
+  | (apply mul_pos'' <;> positivity) | (apply div_pos' <;> positivity) | (apply inv_pos' <;> positivity) | (apply pow_pos' <;> positivity)
+  | (apply add_nonneg' <;> positivity) | (apply mul_nonneg'' <;> positivity) | (apply div_nonneg' <;> positivity)
+  | (apply pow_nonneg' <;> positivity) | (apply ne_of_gt'' <;> positivity) | (apply le_of_lt' <;> positivity))
 
 /-- Adds the terms `xs` from the `i`-th on to the context, then runs `t`. -/
 meta partial def withFacts (xs : Array Lean.Syntax) (i : Nat) (t : Lean.TSyntax `tactic) :
@@ -87,8 +94,8 @@ meta partial def withFacts (xs : Array Lean.Syntax) (i : Nat) (t : Lean.TSyntax 
 
 /-- Closes goals that core's tactics can close. -/
 macro "close_goal" : tactic => `(tactic| first
-  | rfl | assumption | omega | (simp; done) | grind | decide | (norm_cast; done)
-  | (simp [Set.mem_Icc, Set.mem_Ioo, Set.mem_Ico, Set.mem_Ioc] <;> grind) | (simp_all; done) | (intros; trivial))
+  | (with_reducible rfl) | assumption | omega | grind | (simp; done) | decide | (norm_cast; done)
+  | (simp [Set.mem_Icc, Set.mem_Ioo, Set.mem_Ico, Set.mem_Ioc] <;> grind) | (simp_all; done) | (intros; assumption))
 
 /-- `norm_num`, `ring`, `field_simp`, `aesop`, `tauto`, `gcongr`, `bound`, `abel`, `group`, `finiteness`, `continuity`, `fun_prop`,
 `measurability`: stand-ins that close a goal if core's tactics do; they normalise nothing. -/
@@ -111,6 +118,6 @@ syntax (name := linarithTac) ("linarith" <|> "nlinarith") (" [" term,* "]")? : t
 macro_rules (kind := linarithTac)
   | stx => do return (← withFacts stx[1][1].getArgs 0 (← `(tactic| first | omega | grind))).raw
 /-- Provides a witness for an existential statement. -/
-macro "use " e:term : tactic => `(tactic| (refine ⟨$e, ?_⟩ <;> try trivial))
+macro "use " e:term : tactic => `(tactic| (refine ⟨$e, ?_⟩ <;> try first | (with_reducible rfl) | assumption | omega))
 /-- Moves negations inwards. -/
 macro "push_neg" : tactic => `(tactic| simp only [Classical.not_forall, not_exists, Classical.not_not, not_and, not_or, Classical.not_imp, ne_eq])
