@@ -108,8 +108,7 @@ class IsTwoSided (I : Ideal α) : Prop where
   /-- Closed under multiplication from the right. -/
   mul_mem_of_left : ∀ {a : α} (b : α), a ∈ I → a * b ∈ I
 theorem mul_mem_left (I : Ideal α) (a : α) {b : α} (h : b ∈ I) : a * b ∈ I := I.smul_mem a h
-/-- The elements that multiply `I` into... the ideal whose members vanish on a set of ideals' intersection: the Jacobson radical,
-the intersection of the maximal ideals above `I`. -/
+/-- The Jacobson radical of an ideal: the intersection of the maximal ideals above it. -/
 def jacobson {R : Type u} [Ring R] (I : Ideal R) : Ideal R := sInf {J : Ideal R | I ≤ J ∧ J.IsMaximal}
 end
 instance instIsTwoSided_comm {α : Type u} [CommSemiring α] (I : Ideal α) : I.IsTwoSided :=

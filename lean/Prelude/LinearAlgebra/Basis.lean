@@ -66,10 +66,10 @@ end Module.Basis
 class Module.Free (R : Type u) (M : Type v) [Semiring R] [AddCommMonoid M] [Module R M] : Prop where
   /-- There is a basis. -/
   exists_basis : Nonempty ((I : Type v) × Module.Basis I R M)
-/-- The rank of a module as a natural number: the greatest number of linearly independent vectors, and `0` if there is none.
+/-- The rank of a module as a natural number: the greatest number of different linearly independent vectors, and `0` if there is none.
 For vector spaces the dimension. -/
 def Module.finrank (R : Type u) (M : Type v) [Semiring R] [AddCommMonoid M] [Module R M] : ℕ :=
-  sSup {n : ℕ | ∃ v : Fin n → M, LinearIndependent R v}
+  sSup {n : ℕ | ∃ v : Fin n → M, Function.Injective v ∧ LinearIndependent R v}
 
 section
 variable {m : Type u} {n : Type v} {R : Type w} [CommRing R]
