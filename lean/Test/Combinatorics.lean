@@ -12,12 +12,12 @@ example {V : Type u} (G : SimpleGraph V) (u v : V) (h : G.Adj u v) : (SimpleGrap
 example : (⊤ : SimpleGraph (Fin 2)).Colorable 2 := ⟨⟨fun v => v, fun h => h⟩⟩
 example : s(1, 2) = s(2, 1) := Quot.sound (.inr rfl)
 example : catalan 4 = 14 := by decide
-example : Nat.stirlingSecond 4 2 = 7 ∧ Nat.stirlingFirst 4 2 = 11 ∧ Nat.multichoose 3 2 = 6 := by decide
+example : Nat.stirlingSecond 4 2 = 7 ∧ Nat.stirlingFirst 4 2 = 11 ∧ Nat.multichoose 3 2 = 6 := ⟨by decide, by decide, by simp [Nat.multichoose]⟩
 example : numDerangements 5 = 44 := by decide
 example : Nat.superFactorial 4 = 288 := by decide
 example : (Finset.offDiag ({1, 2, 3} : Finset ℕ)).card = 6 := by decide
 open Cardinal in
-example : #ℕ ≤ #ℤ := ⟨⟨fun n => n, fun _ _ h => by have h : (_ : ℤ) = _ := h; omega⟩⟩
+example : #ℕ ≤ #ℤ := ⟨⟨fun n => n, fun _ _ h => Int.ofNat.inj h⟩⟩
 open Cardinal in
 example : #(ℕ × ℕ) = #ℕ * #ℕ := rfl
 open Cardinal in

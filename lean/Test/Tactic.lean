@@ -25,7 +25,7 @@ example : Function.support (fun n : ℕ => n - 1) = {n | 1 < n} := by
   ext n; show n - 1 ≠ 0 ↔ 1 < n; omega
 
 /-! ## Stand-ins for tactics -/
-example (x y : ℝ) (h : 0 < x) : 0 < x * x + y ^ 2 + 1 := by positivity
+example (x y : ℝ) (h : 0 < x) (k : 0 < y) : 0 < x * x + x / y + 3 := by positivity
 example (x : ℝ) (h : 2 < x) : 1 < x := by linarith
 example (a b : ℝ) : (a + b) ^ 2 = a ^ 2 + 2 * a * b + b ^ 2 := by ring
 example : ∃ n : ℕ, 3 < n := by use 4

@@ -70,18 +70,15 @@ theorem abs_nonneg' (a : ℝ) : 0 ≤ |a| := by
   · exact le_trans (by grind : (0 : ℝ) ≤ -a) (SemilatticeSup.le_sup_right _ _)
 end
 
-/-- Closes a goal `0 < a`, `0 ≤ a` or `a ≠ 0` that needs no splitting. -/
-macro "positivity_base" : tactic => `(tactic| first
-  | assumption | omega | (norm_cast; omega) | exact Nat.cast_nonneg _ | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind)
+/-- One step towards a goal `0 < a`, `0 ≤ a` or `a ≠ 0`. -/
+macro "positivity_step" : tactic => `(tactic| first
+  | assumption | omega | (norm_cast; omega) | exact Nat.cast_nonneg _ | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind
+  | (apply add_pos_of_nonneg_of_pos' <;> first | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind)
+  | (apply add_pos_of_pos_of_nonneg' <;> first | exact sq_nonneg' _ | exact abs_nonneg' _ | exact Real.sqrt_nonneg _ | grind)
+  | apply Nat.cast_pos' | apply add_pos' | apply mul_pos'' | apply div_pos' | apply inv_pos' | apply pow_pos'
+  | apply add_nonneg' | apply mul_nonneg'' | apply div_nonneg' | apply pow_nonneg' | apply ne_of_gt'' | apply le_of_lt')
 /-- Proves that an expression is positive, nonnegative or not zero, in simple cases. -/
-syntax (name := positivityTac) "positivity" : tactic
-macro_rules (kind := positivityTac)
-  | _stx => `(tactic| first
-  | positivity_base | (apply Nat.cast_pos' <;> positivity)
-  | (apply add_pos' <;> positivity) | (apply add_pos_of_pos_of_nonneg' <;> positivity) | (apply add_pos_of_nonneg_of_pos' <;> positivity)
-  | (apply mul_pos'' <;> positivity) | (apply div_pos' <;> positivity) | (apply inv_pos' <;> positivity) | (apply pow_pos' <;> positivity)
-  | (apply add_nonneg' <;> positivity) | (apply mul_nonneg'' <;> positivity) | (apply div_nonneg' <;> positivity)
-  | (apply pow_nonneg' <;> positivity) | (apply ne_of_gt'' <;> positivity) | (apply le_of_lt' <;> positivity))
+macro "positivity" : tactic => `(tactic| (intros; repeat' positivity_step))
 
 /-- Adds the terms `xs` from the `i`-th on to the context, then runs `t`. -/
 meta partial def withFacts (xs : Array Lean.Syntax) (i : Nat) (t : Lean.TSyntax `tactic) :
@@ -97,22 +94,28 @@ macro "close_goal" : tactic => `(tactic| first
   | (with_reducible rfl) | assumption | omega | grind | (simp; done) | decide | (norm_cast; done)
   | (simp [Set.mem_Icc, Set.mem_Ioo, Set.mem_Ico, Set.mem_Ioc] <;> grind) | (simp_all; done) | (intros; assumption))
 
-/-- `norm_num`, `ring`, `field_simp`, `aesop`, `tauto`, `gcongr`, `bound`, `abel`, `group`, `finiteness`, `continuity`, `fun_prop`,
-`measurability`: stand-ins that close a goal if core's tactics do; they normalise nothing. -/
-syntax (name := standIn) ("ring" <|> "ring1" <|> "ring_nf" <|> "field_simp" <|> "aesop" <|> "tauto" <|> "gcongr" <|> "bound"
-  <|> "abel" <|> "group" <|> "finiteness" <|> "continuity" <|> "fun_prop" <|> "measurability" <|> "noncomm_ring"
-  <|> "norm_num1" <|> "simp_arith" <|> "interval_cases" <|> "fin_cases") (ppSpace ident)* : tactic
-macro_rules (kind := standIn)
-  | _stx => `(tactic| first | close_goal | positivity)
+/-- Proves identities in commutative rings, by `grind`; it normalises nothing. -/
+macro "ring" : tactic => `(tactic| close_goal)
+/-- Proves identities in commutative rings, by `grind`; it normalises nothing. -/
+macro "ring_nf" : tactic => `(tactic| close_goal)
+/-- Proves identities in fields, by `grind`; it normalises nothing. -/
+macro "field_simp" : tactic => `(tactic| close_goal)
+/-- Searches for a proof, by `simp_all` and `grind`. -/
+macro "aesop" : tactic => `(tactic| close_goal)
+/-- Proves propositional tautologies, by `grind`. -/
+macro "tauto" : tactic => `(tactic| close_goal)
+/-- Proves inequalities by monotonicity in simple cases, by `grind`. -/
+macro "gcongr" : tactic => `(tactic| close_goal)
+/-- Proves identities in commutative groups, by `grind`. -/
+macro "abel" : tactic => `(tactic| close_goal)
+/-- Proves that a value is finite in simple cases. -/
+macro "finiteness" : tactic => `(tactic| close_goal)
+/-- Proves continuity where an assumption or `simp` does. -/
+macro "continuity" : tactic => `(tactic| close_goal)
+/-- Proves inequalities in simple cases. -/
+macro "bound" : tactic => `(tactic| first | close_goal | positivity)
 /-- Evaluates and simplifies numerical expressions, by `simp`, `grind`, `omega` and `decide`. -/
-syntax (name := normNum) "norm_num" (Lean.Parser.Tactic.simpArgs)? (Lean.Parser.Tactic.location)? : tactic
-macro_rules (kind := normNum)
-  | stx => do
-    let s ← `(tactic| simp)
-    let t : Lean.TSyntax `tactic := ⟨(s.raw.setArg 4 stx[1]).setArg 5 stx[2]⟩
-    if stx[2].getNumArgs != 0 then pure t.raw
-    else if stx[1].getNumArgs != 0 then `(tactic| first | close_goal | ($t:tactic <;> try close_goal))
-    else `(tactic| first | close_goal | $t:tactic)
+macro "norm_num" : tactic => `(tactic| first | close_goal | simp)
 /-- Proves linear inequalities over ordered fields and simple nonlinear ones, by `grind`. -/
 syntax (name := linarithTac) ("linarith" <|> "nlinarith") (" [" term,* "]")? : tactic
 macro_rules (kind := linarithTac)
