@@ -128,7 +128,7 @@ impl Workbench {
         let root = self.index_root();
         let dir = if choice.means_embedded(&root) {
             self.embedded_index().await?;
-            let revision = Some(prelude::revision());
+            let revision = Some(prelude::revision_of(self.extent()));
             IndexChoice { library: Some("embedded".to_owned()), revision, ..IndexChoice::default() }.locate(&root)?
         } else {
             choice.folder.clone().map_or_else(|| choice.locate(&root), Ok)?

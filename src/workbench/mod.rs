@@ -54,6 +54,7 @@ pub use validate::{TextProblem, ValidateAnswer, ValidateRequest};
 
 use crate::agent::Retriever;
 use crate::config::Config;
+use crate::lean::prelude::Extent;
 use crate::lean::{Backend, Lean, LeanConfig, LeanPool, Toolchain};
 use crate::library::Index;
 use crate::llm::{Client, Provider};
@@ -222,11 +223,16 @@ impl Workbench {
                     false => self.lean().await?,
                 };
                 let told = |done: usize, all: usize| (self.notices)(&Notice::Indexing { done, all });
-                let index = crate::library::embedded_index(&*lean, &self.index_root(), &told).await;
+                let index = crate::library::embedded_index(&*lean, &self.index_root(), self.extent(), &told).await;
                 (self.notices)(&Notice::Done);
                 Ok(Arc::new(index?))
             })
             .await
+    }
+
+    /// How much of the embedded library models are told of and search: what a replayed recording was made with.
+    pub(crate) fn extent(&self) -> Extent {
+        if self.models.replays_without_areas() { Extent::Core } else { Extent::Whole }
     }
 
     /// Whether requests run on a Lake project's Lean.

@@ -3,7 +3,7 @@
 use super::{Result, Workbench, WorkbenchError};
 use crate::agent::{JudgeSeat, LibraryProfile, Retriever, Services};
 use crate::judge::{FactFinder, LeanFactFinder};
-use crate::lean::prelude;
+use crate::lean::prelude::{self, Extent};
 use crate::library::Index;
 use crate::llm::{Provider, for_terminal};
 use serde::{Deserialize, Serialize};
@@ -67,11 +67,19 @@ impl Workbench {
             (None, None, LibraryName::Mathlib) => return Err(WorkbenchError::NoIndex),
         };
         let Cast { author, judges, scorer } = cast;
-        Ok(Services { author, judges, scorer, lean, facts: Some(facts), retriever, library: library.profile() })
+        Ok(Services { author, judges, scorer, lean, facts: Some(facts), retriever, library: self.profile(library) })
     }
 
     /// The library that statements are judged against: its name, note and header, for models.
     pub(super) fn judged_library(&self) -> LibraryProfile {
-        if self.is_native() { LibraryName::Mathlib } else { LibraryName::Embedded }.profile()
+        self.profile(if self.is_native() { LibraryName::Mathlib } else { LibraryName::Embedded })
+    }
+
+    /// What models are told of a library: what the recordings were told that are replayed, else what it is.
+    fn profile(&self, library: LibraryName) -> LibraryProfile {
+        match (library, self.extent()) {
+            (LibraryName::Embedded, Extent::Whole) => library.profile().with_areas(),
+            _ => library.profile(),
+        }
     }
 }

@@ -192,6 +192,23 @@ impl LibraryProfile {
         }
     }
 
+    /// The same with the library's areas, which recordings made before them did not have.
+    #[must_use]
+    pub fn with_areas(self) -> Self {
+        let real = if self.axioms.is_empty() { "" } else { " ℝ is a complete ordered field given by axioms." };
+        Self {
+            note: format!(
+                "Every file begins with `import Mathlib`, but only a part of Mathlib is there: ℕ, ℤ, ℚ, ℝ, ℂ and their \
+                 arithmetic and order, primes, congruences, finite sets, sums and products, sets and functions;{real} groups, \
+                 subgroups, quotients and actions, rings, ideals, modules, algebras, polynomials, localisation, matrices, \
+                 bases and dimension, field extensions; orders and lattices, topological, metric and normed spaces, \
+                 derivatives, convexity, measures and integrals, graphs, cardinals. Names, notation and meanings are Mathlib's. \
+                 Definitions are there, lemmas mostly not; category theory, schemes, manifolds and ordinals are absent."
+            ),
+            ..self
+        }
+    }
+
     /// Mathlib itself, at a tag.
     pub fn mathlib(tag: &str) -> Self {
         Self {

@@ -19,9 +19,9 @@ const LAYOUT: u32 = 1;
 /// What the engine compiles and runs beside Lean itself.
 #[derive(Debug, Clone, Copy)]
 pub struct Sources<'a> {
-    /// Modules to compile, as name and text: lists that do not need each other, which are compiled at the same
-    /// time, each in its order. A module whose text is that of an earlier one of its list is a copy of it under
-    /// another name.
+    /// Modules to compile, as name and text. Each waits for those that its text imports, and those that need not wait
+    /// are compiled at the same time. A module whose text is that of an earlier one of its list is a copy of it
+    /// under another name.
     pub modules: &'a [&'a [(&'a str, &'a str)]],
     /// The program that parks; [`MAIN`](crate::MAIN) for the project's worker.
     pub main: &'a str,

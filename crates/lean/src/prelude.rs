@@ -168,15 +168,30 @@ pub fn files() -> Vec<(&'static str, &'static str)> {
     order
         .lines()
         .map(str::trim)
-        .filter(|l| !l.is_empty() && !l.starts_with('#'))
+        .filter(|l| !l.is_empty() && !l.starts_with(['#', '@']))
         .map(|name| (name, text(name).unwrap_or_else(|| panic!("lean/Prelude/{name} is named but not there"))))
         .collect()
 }
 
+/// How much of the embedded library is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// The files at the top of `lean/Prelude/`, without the areas: what there was before November 2026, and what older
+    /// recordings of models were made with.
+    Core,
+    /// All of it.
+    Whole,
+}
+
 /// Hexadecimal digest of the prelude: the revision of the embedded library.
 pub fn revision() -> String {
+    revision_of(Extent::Whole)
+}
+
+/// Hexadecimal digest of a part of the prelude.
+pub fn revision_of(extent: Extent) -> String {
     let mut h = Sha256::new();
-    for (name, text) in files() {
+    for (name, text) in files().into_iter().filter(|(n, _)| extent == Extent::Whole || !n.contains('/')) {
         h.update(name.as_bytes());
         h.update([0]);
         h.update(text.as_bytes());
@@ -185,14 +200,25 @@ pub fn revision() -> String {
     hex(&h.finalize()[..8])
 }
 
-/// The modules of the prelude with their sources, in the order in which they are compiled: [`MODULE`], which holds the
-/// files at the top, and one for each area (a folder), which imports all before it.
+/// The areas that an area is built on, where `order.txt` names them (`@Area: Other`); otherwise all before it.
+fn needs(area: &str) -> Option<Vec<&'static str>> {
+    let order = FILES.get_file("order.txt").and_then(|f| f.contents_utf8()).unwrap_or_default();
+    let line = order.lines().find_map(|l| l.strip_prefix('@')?.split_once(':').filter(|(a, _)| *a == area));
+    line.map(|(_, needs)| needs.split_whitespace().collect())
+}
+
+/// The modules of the prelude with their sources, each after those that it imports: [`MODULE`], which holds the
+/// files at the top, and one for each area (a folder).
 fn library_modules() -> Vec<(String, String)> {
     let mut modules: Vec<(String, String)> = Vec::new();
     for (path, text) in files() {
         let name = path.split_once('/').map_or_else(|| MODULE.to_owned(), |(area, _)| format!("{MODULE}.{area}"));
         if modules.last().is_none_or(|(last, _)| *last != name) {
-            let opened = opening(modules.iter().map(|(n, _)| n.as_str()));
+            let needed = name.strip_prefix(&format!("{MODULE}.")).and_then(needs);
+            let is_needed = |m: &&str| {
+                needed.as_ref().is_none_or(|n| *m == MODULE || n.iter().any(|a| m.ends_with(&format!(".{a}"))))
+            };
+            let opened = opening(modules.iter().map(|(n, _)| n.as_str()).filter(is_needed));
             modules.push((name, opened));
         }
         if let Some((_, source)) = modules.last_mut() {
@@ -213,6 +239,13 @@ fn opening<'a>(imports: impl Iterator<Item = &'a str>) -> String {
 fn shim_source() -> String {
     let imports: String = library_modules().iter().map(|(m, _)| format!("public import {m}\n")).collect();
     format!("module\n{imports}")
+}
+
+/// A header that imports a part of the prelude, module by module, with what it is built on.
+pub fn imports_of(extent: Extent) -> String {
+    let modules = library_modules().into_iter().map(|(m, _)| m);
+    let modules = modules.take(if extent == Extent::Core { 1 } else { usize::MAX });
+    ["Init", "Std"].map(str::to_owned).into_iter().chain(modules).map(|m| format!("import {m}\n")).collect()
 }
 
 /// Axioms the prelude adds to Lean's own, in order of appearance, by name.

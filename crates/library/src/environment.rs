@@ -9,11 +9,9 @@ use super::error::LibraryError;
 use super::jsonl::Batch;
 use super::search::Index;
 use super::store::index_dir;
-use autoform_lean::{Lean, Outcome, Walk, prelude, walk_declarations};
+use autoform_lean::prelude::{self, Extent};
+use autoform_lean::{Lean, Outcome, Walk, walk_declarations};
 use std::path::Path;
-
-/// What the embedded library consists of.
-const EMBEDDED_HEADER: &str = "import Init\nimport Std\nimport AutoformPrelude\n";
 
 /// Why an environment could not be indexed.
 #[derive(Debug, thiserror::Error)]
@@ -120,22 +118,24 @@ pub async fn build_from_environment(
     Ok(tokio::task::block_in_place(|| build(dir, revision, sources))?)
 }
 
-/// The index of the embedded library under `root`, built now if it is not there.
+/// The index of the embedded library, or of a part of it, under `root`, built now if it is not there.
 ///
 /// # Errors
 /// See `EnvironmentError`.
 pub async fn embedded_index(
     pool: &dyn Lean,
     root: &Path,
+    extent: Extent,
     progress: &(dyn Fn(usize, usize) + Send + Sync),
 ) -> Result<Index, EnvironmentError> {
     // The revision alone names the folder, so a warm index needs no running Lean.
-    let named = Revision { library: "embedded".into(), revision: prelude::revision(), lean: String::new() };
+    let mut named =
+        Revision { library: "embedded".into(), revision: prelude::revision_of(extent), lean: String::new() };
     let dir = index_dir(root, &named)?;
     if let Ok(index) = Index::open(&dir) {
         return Ok(index);
     }
-    let revision = embedded_revision(pool).await?;
-    build_from_environment(pool, EMBEDDED_HEADER, &Walk::default(), &dir, &revision, progress).await?;
+    named.lean = embedded_revision(pool).await?.lean;
+    build_from_environment(pool, &prelude::imports_of(extent), &Walk::default(), &dir, &named, progress).await?;
     Ok(Index::open(&dir)?)
 }

@@ -9,9 +9,9 @@ use crate::instance::{Ended, Instance, Machine, on_deep_stack};
 use crate::place::{Place, Sources};
 use crate::symbols::Symbols;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 const MAIN: &str = "Main.lean";
 
@@ -33,13 +33,10 @@ pub(super) fn work(
         std::fs::create_dir(folder).map_err(at(folder))?;
     }
     progress("compiling the library and the worker", 55);
-    std::thread::scope(|s| {
-        let (machine, modules) = (&machine, modules.as_path());
-        let lists: Vec<_> =
-            sources.modules.iter().map(|list| s.spawn(move || compile_list(machine, place, modules, list))).collect();
-        lists
-            .into_iter()
-            .try_for_each(|t| t.join().unwrap_or_else(|_| Err(EngineError::Lean("compiling a module panicked".into()))))
+    let tasks = tasks(sources.modules);
+    schedule(&tasks, threads(), |task| match task.copy_of {
+        Some(first) => copy(&modules, first, task.name),
+        None => module(&machine, place, &modules, task.name, task.text),
     })?;
     let main = modules.join(MAIN);
     std::fs::write(&main, sources.main).map_err(at(&main))?;
@@ -48,17 +45,91 @@ pub(super) fn work(
     settle(made, &place.work)
 }
 
-fn compile_list(machine: &Machine, place: &Place, modules: &Path, list: &[(&str, &str)]) -> Result<(), EngineError> {
-    let mut done: BTreeMap<&str, &str> = BTreeMap::new();
-    for (name, text) in list {
-        // A compiled module does not hold its own name.
-        match done.get(text) {
-            Some(first) => copy(modules, first, name)?,
-            None => module(machine, place, modules, name, text)?,
+/// A module to compile, or to copy.
+struct Task<'a> {
+    name: &'a str,
+    text: &'a str,
+    /// An earlier module with the same text: a compiled module does not hold its own name.
+    copy_of: Option<&'a str>,
+    /// Modules of ours that have to be there first.
+    needs: Vec<&'a str>,
+}
+
+fn tasks<'a>(lists: &[&[(&'a str, &'a str)]]) -> Vec<Task<'a>> {
+    let names: BTreeSet<&str> = lists.iter().flat_map(|l| l.iter()).map(|(n, _)| *n).collect();
+    let mut tasks = Vec::new();
+    for list in lists {
+        let mut first: BTreeMap<&str, &str> = BTreeMap::new();
+        for (name, text) in *list {
+            let copy_of = first.get(text).copied();
+            let imports = text.lines().filter_map(|l| l.split_once("import ")).map(|(_, m)| m.trim());
+            let needs = copy_of.into_iter().chain(imports.filter(|m| names.contains(m))).collect();
+            tasks.push(Task { name, text, copy_of, needs });
+            first.entry(text).or_insert(name);
         }
-        done.entry(text).or_insert(name);
     }
-    Ok(())
+    tasks
+}
+
+/// How many modules are compiled at a time: each takes up to a gigabyte.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from).clamp(1, 4)
+}
+
+/// What threads know of each other.
+#[derive(Default)]
+struct Board<'a> {
+    begun: BTreeSet<usize>,
+    done: BTreeSet<&'a str>,
+    failed: Option<EngineError>,
+}
+
+/// Does every task after those that it needs, `threads` at a time. Tasks that stand first are begun first.
+fn schedule<'a>(
+    tasks: &[Task<'a>],
+    threads: usize,
+    work: impl Fn(&Task<'a>) -> Result<(), EngineError> + Sync,
+) -> Result<(), EngineError> {
+    let (board, changed) = (Mutex::new(Board::default()), Condvar::new());
+    let run = || loop {
+        let mut b = board.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = loop {
+            if b.failed.is_some() || b.begun.len() == tasks.len() {
+                return;
+            }
+            let ready =
+                |(i, t): &(usize, &Task<'a>)| !b.begun.contains(i) && t.needs.iter().all(|n| b.done.contains(n));
+            match tasks.iter().enumerate().find(ready) {
+                Some((i, task)) => {
+                    b.begun.insert(i);
+                    break task;
+                }
+                None if b.begun.len() == b.done.len() => {
+                    b.failed = Some(EngineError::Lean("modules that import each other".into()));
+                    changed.notify_all();
+                    return;
+                }
+                None => b = changed.wait(b).unwrap_or_else(PoisonError::into_inner),
+            }
+        };
+        drop(b);
+        let result = work(next);
+        let mut b = board.lock().unwrap_or_else(PoisonError::into_inner);
+        match result {
+            Ok(()) => drop(b.done.insert(next.name)),
+            Err(e) => b.failed = b.failed.take().or(Some(e)),
+        }
+        changed.notify_all();
+    };
+    std::thread::scope(|s| {
+        for _ in 0..threads.max(1) {
+            s.spawn(run);
+        }
+    });
+    match board.into_inner().unwrap_or_else(PoisonError::into_inner).failed {
+        Some(e) => Err(e),
+        None => Ok(()),
+    }
 }
 
 /// The files of a module below `folder`: those whose names begin with its path.
@@ -139,4 +210,42 @@ fn take(
     let hello = String::from_utf8_lossy(&hello).trim().to_owned();
     let state = i.state()?;
     image::write(images, i.memory(), &state, &hello, sources.header)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_wait_for_what_they_import_and_a_failure_ends_it() {
+        let lists: &[&[(&str, &str)]] = &[
+            &[
+                ("Core", "module\n"),
+                ("Area", "module\npublic import Core\nimport Std\n"),
+                ("Shim", "import Area\n"),
+                ("Other", "import Area\n"),
+            ],
+            &[("Worker", "public meta import Lean\n")],
+        ];
+        let tasks = tasks(lists);
+        assert_eq!(tasks[3].copy_of, Some("Shim"));
+        for threads in [1, 3] {
+            let order = Mutex::new(Vec::new());
+            schedule(&tasks, threads, |t| {
+                order.lock().unwrap().push(t.name);
+                Ok(())
+            })
+            .unwrap();
+            let order = order.into_inner().unwrap();
+            let at = |n: &str| order.iter().position(|m| *m == n).unwrap();
+            assert!(order.len() == 5 && at("Core") < at("Area") && at("Area") < at("Shim") && at("Shim") < at("Other"));
+            let failed = schedule(&tasks, threads, |t| match t.name {
+                "Area" => Err(EngineError::Lean("no".into())),
+                _ => Ok(()),
+            });
+            assert!(failed.is_err());
+        }
+        let circle: &[&[(&str, &str)]] = &[&[("A", "import B\n"), ("B", "import A\n")]];
+        assert!(schedule(&super::tasks(circle), 2, |_| Ok(())).is_err());
+    }
 }

@@ -16,7 +16,9 @@ fn shared(name: &str) -> PathBuf {
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn bare_concepts_find_the_embedded_librarys_definitions() {
     let root = autoform_testing::cache_dir().join("index");
-    let index = with_pool(async |pool| embedded_index(pool, &root, &|_, _| {}).await).expect("opens");
+    let index =
+        with_pool(async |pool| embedded_index(pool, &root, autoform_lean::prelude::Extent::Core, &|_, _| {}).await)
+            .expect("opens");
     for query in ["Finset.sum", "add_comm", "Nat.add_comm", "Nat.Prime", "Function.Injective"] {
         assert_eq!(names(&index, query)[0], query);
     }
