@@ -104,9 +104,13 @@ fn what_lean_says_cannot_steer_the_terminal() {
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn the_prelude_means_what_mathlib_means() {
     lean();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("lean/Test/Prelude.lean");
-    let out =
-        autoform(&["check", "--timeout", "300", "--heartbeats", "2000000", &file.to_string_lossy()]).output().unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("lean/Test");
+    let files: Vec<String> =
+        std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path().to_string_lossy().into_owned()).collect();
+    assert!(files.len() > 10, "the core and every area: {files:?}");
+    let mut args = vec!["check", "--timeout", "300", "--heartbeats", "2000000"];
+    args.extend(files.iter().map(String::as_str));
+    let out = autoform(&args).output().unwrap();
     assert_eq!(out.status.code(), Some(0), "{}", text(&out.stdout));
     assert!(!text(&out.stdout).contains("sorry"), "a meaning is not proved: {}", text(&out.stdout));
 }
