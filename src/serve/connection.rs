@@ -102,9 +102,11 @@ impl Server {
             });
         }
         drop(self.listener);
+        // Told to end at once, connections end too: that is no answer to what was under way.
         tokio::select! {
-            () = graceful.shutdown() => true,
+            biased;
             () = stop.now.cancelled() => false,
+            () = graceful.shutdown() => true,
             () = tokio::time::sleep(limits.drain) => {
                 stop.now.cancel();
                 false

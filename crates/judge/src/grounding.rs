@@ -32,7 +32,7 @@ pub(super) fn grounded(
     docs: &(dyn Fn(&str) -> Option<String> + Send + Sync),
 ) -> Vec<GroundedTerm> {
     let (own, library): (Vec<WireTerm>, Vec<WireTerm>) = terms.into_iter().partition(|t| t.own);
-    let told = library.into_iter().filter(|t| !COMMON.contains(&t.name.as_str()));
+    let told = library.into_iter().filter(|t| !COMMON.contains(&t.name.as_str()) && !is_named_for_its_class(t));
     own.into_iter()
         .chain(told)
         .take(max)
@@ -49,6 +49,17 @@ pub(super) fn grounded(
             }
         })
         .collect()
+}
+
+/// Whether a definition is an instance that the elaborator found, by Mathlib's way of naming these:
+/// `Real.denselyNormedField : DenselyNormedField ℝ`.
+fn is_named_for_its_class(t: &WireTerm) -> bool {
+    let class = t.ty.split_whitespace().next().unwrap_or("");
+    let class = class.rsplit('.').next().unwrap_or("");
+    let name = t.name.rsplit('.').next().unwrap_or("");
+    let mut initial = class.chars();
+    let lowered: String = initial.next().into_iter().flat_map(char::to_lowercase).chain(initial).collect();
+    class.chars().next().is_some_and(char::is_uppercase) && name == lowered
 }
 
 /// Logic, notation and numbers: constants whose meaning is not in doubt.
