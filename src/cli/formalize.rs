@@ -57,7 +57,8 @@ pub(super) struct FormalizeArgs {
     /// not asked again. Models and settings are those of its record.
     #[arg(long, value_name = "RUN", conflicts_with_all = ["text", "file", "out", "judges", "no_judges"])]
     resume: Option<PathBuf>,
-    /// Who leads: `graph`, the concept graph, or `tools`, the model by calling the checks itself.
+    /// Who leads: `auto`, the file at once, and the concept graph for what that cannot do; `graph`, the
+    /// concept graph from the start; `tools`, the model by calling the checks itself.
     #[arg(long, value_enum, help_heading = "Method")]
     mode: Option<ModeArg>,
     /// How tools are called in mode `tools`.
@@ -160,6 +161,8 @@ pub(super) struct FormalizeArgs {
 /// `--mode`.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 enum ModeArg {
+    /// The file at once; the concept graph for what is lacking or refused.
+    Auto,
     /// The concept graph (Aria).
     Graph,
     /// The model calls the checks (ATF).
@@ -312,6 +315,7 @@ fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
         max_seconds: args.max_seconds.or(base.max_seconds),
         max_revisions: args.max_revisions.unwrap_or(base.max_revisions),
         mode: args.mode.map_or(base.mode, |mode| match mode {
+            ModeArg::Auto => Mode::Auto,
             ModeArg::Graph => Mode::Graph,
             ModeArg::Tools => Mode::Tools,
         }),

@@ -3,7 +3,7 @@
 use crate::agent::RunReport;
 use crate::llm::for_terminal;
 use crate::record::{Event, GraphEvent, Sink};
-use crate::statement::RunOutcome;
+use crate::statement::{RemarkKind, RunOutcome};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
@@ -87,6 +87,7 @@ impl Sink for Progress {
                 let what = if call.passed { "passed" } else { call.answer.lines().last().unwrap_or_default() };
                 line(&format!("  {}: {what} ({} revisions)", call.tool, call.revisions));
             }
+            Event::Decomposed { why, .. } => line(&format!("  the concept graph takes over: {why}")),
             Event::Shared { concept, lean_name, .. } => {
                 line(&format!("  {concept}: {lean_name}, as in another problem"));
             }
@@ -112,6 +113,13 @@ impl Progress {
         line(&word);
         if let Some(axioms) = report.outcome.file().map(|f| &f.axioms).filter(|a| !a.is_empty()) {
             line(&format!("it rests on axioms of the library: {}", axioms.join(", ")));
+        }
+        for remark in report.outcome.file().iter().flat_map(|f| &f.remarks) {
+            let kind = match remark.kind {
+                RemarkKind::Source => "the source may be wrong, says the author".to_owned(),
+                kind => format!("{}, says the author", kind.word()),
+            };
+            line(&format!("{kind}: {}", remark.text));
         }
         let t = &report.totals;
         let tokens = t.usage.total();

@@ -65,9 +65,8 @@ impl Contestant for Agent {
     }
 
     fn prompt(&self, item: &Item) -> Result<String, PromptError> {
-        let context = item.context.trim();
-        let known = format!("\n\nThese Lean declarations are already made, to be used as they are:\n{context}");
-        Ok(item.nl.trim().to_owned() + if context.is_empty() { "" } else { &known })
+        // The context of an item is in the header of its files, of which the agent's prompts tell.
+        Ok(item.nl.trim().to_owned())
     }
 
     async fn answer(&self, item: &Item, prompt: &str, sample: u32) -> Result<Answer, NoAnswer> {
@@ -129,6 +128,7 @@ mod tests {
             theorem: Some("t".into()),
             definitions: vec![],
             axioms: vec![],
+            remarks: Vec::new(),
         }
     }
 

@@ -93,6 +93,7 @@ impl Workbench {
             terms: facts.grounding.iter().map(term).collect(),
             grounding: facts.grounding.clone(),
             facts: facts.sentences(),
+            remarks: Vec::new(),
             library_name: library.name,
             library_note: library.note,
         };

@@ -29,6 +29,7 @@ fn write(folder: &Path, statement: &str, events: Vec<Event>) {
         theorem: Some("t".into()),
         definitions: vec![],
         axioms: vec![],
+        remarks: Vec::new(),
     };
     let outcome = RunOutcome::Formalized { file, judged: true };
     writer.put(&Event::Finished { outcome, totals: Totals::default(), graph: GraphView::default() }).unwrap();

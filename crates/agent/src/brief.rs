@@ -5,7 +5,7 @@ use super::assembly::Definition;
 use super::graph::ConceptKey;
 use autoform_lean::Elaborated;
 use autoform_llm::prompt::{Fact, Missing, Term};
-use autoform_record::statement::LeanFile;
+use autoform_record::statement::{LeanFile, Remark};
 use std::collections::BTreeSet;
 
 /// What is to be written.
@@ -54,6 +54,8 @@ pub(super) struct Brief {
     pub(super) complaint: Option<String>,
     /// Attempts made at it before.
     pub(super) attempts: u32,
+    /// What its author remarked so far.
+    pub(super) remarks: Vec<Remark>,
     /// Definitions of the context that may still be written anew.
     pub(super) blamable: BTreeSet<ConceptKey>,
 }

@@ -267,6 +267,11 @@ impl<'a> Context<'a> {
         framed(self.statement.as_str())
     }
 
+    /// Declarations that stand before every file of the run, as they may stand in a prompt; may be empty.
+    pub(super) fn given(&self) -> String {
+        framed(&self.services.library.given())
+    }
+
     fn charge(&self) -> Result<(), Abort> {
         let mut totals = lock(&self.totals);
         if totals.calls >= self.settings.max_calls {

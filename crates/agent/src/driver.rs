@@ -9,7 +9,7 @@ use super::services::{JudgeSeat, Services};
 use super::settings::Settings;
 use super::step::{Action, Event, State, Stop, step};
 use super::synthesis::build;
-use super::{grounding, judging, planning, steering, tools};
+use super::{direct, grounding, judging, planning, steering, tools};
 use autoform_llm::prompt::{PromptError, Prompts};
 use autoform_record::statement::{Failure, Informal, LeanFile, RunOutcome};
 use autoform_record::{Event as Note, GraphView, RECORD_VERSION, Record, RunHeader, Sink, Totals};
@@ -177,7 +177,8 @@ async fn wait(
 async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
     Ok(match action {
         Action::Converse => Event::Conversed(tools::converse(ctx).await?),
-        Action::Plan => Event::Planned(planning::plan(ctx).await?),
+        Action::Direct => Event::Directed(direct::direct(ctx).await?),
+        Action::Plan { trouble } => Event::Planned(planning::plan(ctx, &trouble).await?),
         Action::Keywords => Event::Keywords(planning::keywords(ctx).await?),
         Action::Retrieve { key, keyword } => {
             let found = grounding::retrieve(ctx, &keyword).await?;

@@ -7,8 +7,11 @@ use super::brief::Product;
 use super::context::Context;
 use super::diagnosis;
 use super::terms::terms;
-use autoform_judge::{Case, Convened, Decision, JudgeConfig, Judgement, Method, Opinion, Seat, agreement, convene};
+use autoform_judge::{
+    Case, Convened, Decision, JudgeConfig, Judgement, Method, Opinion, REFUTED, Seat, agreement, convene,
+};
 use autoform_llm::prompt::{GroundedTerm, Term};
+use autoform_record::statement::{Remark, RemarkKind};
 use autoform_record::{Event as Note, Round, Verdict};
 
 /// Puts the file to the judges and their verdicts into the record.
@@ -21,17 +24,25 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         Some((file, ..)) => ctx.findings(round, file).await?,
         None => Vec::new(),
     };
+    let (given, remarks) = (ctx.services.library.given(), remarks_of(product));
+    let own = body(definitions, Some(&product.code), None, false);
+    let refuted = facts.iter().find(|fact| fact.starts_with(REFUTED)).cloned();
     let case = Case {
         facts,
+        remarks: remarks.iter().map(ToString::to_string).collect(),
         statement: ctx.statement.as_str().to_owned(),
-        code: body(definitions, Some(&product.code), None),
+        code: if given.is_empty() { own } else { format!("{given}\n\n{own}") },
         terms,
         library_name: ctx.services.library.name.clone(),
         library_note: ctx.services.library.note.clone(),
         ..Case::default()
     };
     let judges = &ctx.services.judges;
-    let (mut convened, kinds) = hear(ctx, &case).await?;
+    let (mut convened, kinds) = match refuted.filter(|_| remarks.iter().all(|r| r.kind != RemarkKind::Source)) {
+        // What Lean refutes goes back before any judge is asked, unless the author says that the text is false.
+        Some(fact) => (refused(&fact), Vec::new()),
+        None => hear(ctx, &case).await?,
+    };
     for (i, judgement) in convened.judgements.iter().enumerate() {
         let (reasons, fault) = match judgement {
             Judgement::Consistent => (Vec::new(), None),
@@ -61,6 +72,21 @@ pub(super) async fn judge(ctx: &Context<'_>, product: &Product, round: u32) -> R
         *reasons = diagnosis::reasons(ctx, &*judges[*judge].provider, file, round, said).await?;
     }
     Ok(convened)
+}
+
+fn remarks_of(product: &Product) -> Vec<Remark> {
+    product.file.as_ref().map(|(file, ..)| file.remarks.clone()).unwrap_or_default()
+}
+
+/// The decision about a theorem that Lean refutes.
+fn refused(fact: &str) -> Convened {
+    let reason = format!(
+        "{fact} If the text means something else, state that; where the text has a slip, state what is meant and add the line \
+         `Remark (misprint): ...`. Only if the text itself is false as written, state it as written and add the line \
+         `Remark (source): ...`."
+    );
+    let decision = Decision::Inconsistent { judge: 0, reasons: vec![reason], fault: None };
+    Convened { judgements: Vec::new(), decision }
 }
 
 /// Who gave each verdict: the judge, from 0, and its prompt.

@@ -44,7 +44,11 @@ pub(super) struct Expansion {
     pub(super) dependencies: Vec<Dependency>,
 }
 
-fn check_text(name: &str, meaning: &str) -> Result<(), ReplyError> {
+/// Checks a name and a meaning that a model wrote.
+///
+/// # Errors
+/// A name that is none, or one of them that is too long.
+pub(super) fn check_text(name: &str, meaning: &str) -> Result<(), ReplyError> {
     let told = |what: String| Err(ReplyError::Invalid(what));
     if !name.chars().any(char::is_alphanumeric) || name.chars().any(char::is_control) {
         return told(format!("{name:?} is not a concept's name"));

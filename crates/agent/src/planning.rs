@@ -19,10 +19,14 @@ pub(super) async fn keywords(ctx: &Context<'_>) -> Result<Result<Vec<String>, Re
     }))
 }
 
-/// Asks for the concepts of the statement.
-pub(super) async fn plan(ctx: &Context<'_>) -> Result<Result<Plan, ReplyError>, Abort> {
-    let prompt =
-        PlanPrompt { statement: ctx.framed_statement(), max_concepts: ctx.settings.max_nodes.min(MAX_CONCEPTS) };
+/// Asks for the concepts of the statement; after the direct way, what it failed of stands in `trouble`.
+pub(super) async fn plan(ctx: &Context<'_>, trouble: &str) -> Result<Result<Plan, ReplyError>, Abort> {
+    let prompt = PlanPrompt {
+        statement: ctx.framed_statement(),
+        given: ctx.given(),
+        trouble: framed(trouble),
+        max_concepts: ctx.settings.max_nodes.min(MAX_CONCEPTS),
+    };
     ctx.ask("plan", &prompt, parse_plan).await
 }
 

@@ -109,7 +109,7 @@ pub(super) fn is_own_field(field: &str) -> bool {
 }
 
 /// What follows the last `→` or `∀ …,` of a type, as text, outside brackets.
-fn conclusion(ty: &str) -> &str {
+pub(super) fn conclusion(ty: &str) -> &str {
     let (mut depth, mut start) = (0usize, 0usize);
     for (at, c) in ty.char_indices() {
         match c {
@@ -207,6 +207,12 @@ impl LibraryProfile {
             ),
             ..self
         }
+    }
+
+    /// What stands before every file of the run beside its imports: declarations that are made already.
+    pub fn given(&self) -> String {
+        let lines: Vec<&str> = self.header.lines().filter(|l| !l.trim_start().starts_with("import ")).collect();
+        lines.join("\n").trim().to_owned()
     }
 
     /// Mathlib itself, at a tag.

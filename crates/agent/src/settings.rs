@@ -14,6 +14,9 @@ pub enum Mode {
     Graph,
     /// The model, by calling the checks as tools (ATF).
     Tools,
+    /// The model writes the file at once; the concept graph takes over for what it asks to have defined,
+    /// and where Lean or the judges refuse too often.
+    Auto,
 }
 
 /// Bounds and switches of a run.
@@ -26,6 +29,8 @@ pub struct Settings {
     pub tool_protocol: Protocol,
     /// Most failed checks and invalid calls (mode `tools`; ATF: 8).
     pub max_revisions: u32,
+    /// Failed checks of the direct way, after which the graph takes over (mode `auto`).
+    pub max_direct: u32,
     /// Attempts at one definition, and at the theorem (Aria: 16).
     pub max_attempts: u32,
     /// Candidates retrieved for a concept (Aria: 10).
@@ -84,6 +89,7 @@ impl Default for Settings {
             mode: Mode::default(),
             tool_protocol: Protocol::default(),
             max_revisions: 8,
+            max_direct: 3,
             max_attempts: 16,
             top_k: 10,
             max_depth: 4,

@@ -28,7 +28,7 @@ pub(super) async fn score(ctx: &Context<'_>, steering: Steering, subject: &Subje
     let library = &ctx.services.library;
     let case = Case {
         statement,
-        code: body(definitions, Some(&subject.product.code), None),
+        code: body(definitions, Some(&subject.product.code), None, false),
         grounding: if steering.scorer.grounding { grounding(ctx, &subject.product).await } else { Vec::new() },
         facts,
         library_name: library.name.clone(),

@@ -25,6 +25,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 #[derive(Debug, Clone, PartialEq)]
 enum Phase {
     Converse,
+    Direct,
     Plan,
     Explore,
     Build,
@@ -66,6 +67,8 @@ pub(super) struct State {
     held: Option<Product>,
     /// The last file that judges rejected, and why.
     rejected: Option<(LeanFile, Vec<String>)>,
+    /// Why the direct way ended without a result; empty where it was not gone.
+    trouble: String,
 }
 
 impl State {
@@ -85,6 +88,7 @@ impl State {
             product: None,
             held: None,
             rejected: None,
+            trouble: String::new(),
         }
     }
 
@@ -107,7 +111,9 @@ pub(super) fn step(mut state: State, event: Event) -> (State, Next) {
         Event::Begin => match state.settings.mode {
             Mode::Graph => state.enter(Phase::Plan, &mut next),
             Mode::Tools => state.enter(Phase::Converse, &mut next),
+            Mode::Auto => state.enter(Phase::Direct, &mut next),
         },
+        Event::Directed(directed) => state.directed(directed, &mut next),
         Event::Conversed(outcome) => state.phase = Phase::Done(outcome),
         Event::Planned(plan) => state.planned(plan, &mut next),
         Event::Keywords(words) => state.keywords(words, &mut next),
@@ -133,6 +139,7 @@ impl State {
     fn enter(&mut self, phase: Phase, next: &mut Next) {
         let stage = match &phase {
             Phase::Converse => Some(Stage::Converse),
+            Phase::Direct => Some(Stage::Direct),
             Phase::Plan => Some(Stage::Plan),
             Phase::Explore => Some(Stage::Explore),
             Phase::Build => Some(Stage::Build),
@@ -140,12 +147,16 @@ impl State {
             Phase::Judge => Some(Stage::Judge),
             Phase::Done(_) => None,
         };
-        let first = matches!(phase, Phase::Converse | Phase::Plan);
+        let first = matches!(phase, Phase::Converse | Phase::Direct | Phase::Plan);
         next.notes.extend(stage.filter(|_| first || self.phase != phase).map(|stage| Note::Stage { stage }));
         self.phase = phase;
         match &self.phase {
             Phase::Converse => self.start(None, Action::Converse, next),
-            Phase::Plan if self.settings.recursion => self.start(None, Action::Plan, next),
+            Phase::Direct => self.start(None, Action::Direct, next),
+            Phase::Plan if self.settings.recursion => {
+                let trouble = self.trouble.clone();
+                self.start(None, Action::Plan { trouble }, next);
+            }
             Phase::Plan if self.settings.retrieval => self.start(None, Action::Keywords, next),
             // Neither a graph nor a library to search: straight to the statement.
             Phase::Plan => self.enter(Phase::State, next),

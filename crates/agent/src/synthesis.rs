@@ -46,10 +46,16 @@ pub(super) async fn build(ctx: &Context<'_>, mut brief: Brief) -> Result<Built, 
         };
         let (code, problem) = match reply {
             Err(problem) => (None, Problem::Unreadable(problem.to_string())),
-            Ok(code) => match attempt(ctx, &brief, brief.attempts, &code).await? {
-                Ok(product) => return Ok(Built::Done { product: Box::new(product), attempts: brief.attempts }),
-                Err(problem) => (Some(code), problem),
-            },
+            Ok((code, remarks)) => {
+                if !remarks.is_empty() {
+                    brief.remarks = remarks;
+                }
+                follow_case(&mut brief, &code);
+                match attempt(ctx, &brief, brief.attempts, &code).await? {
+                    Ok(product) => return Ok(Built::Done { product: Box::new(product), attempts: brief.attempts }),
+                    Err(problem) => (Some(code), problem),
+                }
+            }
         };
         last = problem.summary();
         rename_if_taken(&mut brief, &problem);
@@ -109,6 +115,17 @@ async fn avoid_known_names(ctx: &Context<'_>, brief: &mut Brief) -> Result<(), A
         brief.lean_name.push_str("Concept");
     }
     Ok(())
+}
+
+/// Data is named in `lowerCamelCase`: the author may write the first letter small.
+fn follow_case(brief: &mut Brief, code: &str) {
+    let Ok(blanked) = super::lexical::blank(code) else { return };
+    let declares = |name: &str| super::lexical::declared(&blanked).iter().any(|d| d.name.as_deref() == Some(name));
+    let mut letters = brief.lean_name.chars();
+    let Some(small) = letters.next().map(|c| format!("{}{}", c.to_ascii_lowercase(), letters.as_str())) else { return };
+    if brief.key().is_some() && !declares(&brief.lean_name) && declares(&small) && !super::reserved::is_taken(&small) {
+        brief.lean_name = small;
+    }
 }
 
 /// The library has a declaration of the name we chose: choose another.

@@ -57,6 +57,8 @@ pub struct Case {
     pub grounding: Vec<GroundedTerm>,
     /// What Lean found out, a sentence each ([`crate::LeanFacts::sentences`]); may be empty.
     pub facts: Vec<String>,
+    /// What the author of the code remarks: claims, which the judges of an ensemble are shown as such.
+    pub remarks: Vec<String>,
     /// The library's name.
     pub library_name: String,
     /// What the library holds and lacks.
@@ -75,9 +77,12 @@ impl Case {
         })?;
         let (statement, code) = (framed(&self.statement), framed(&self.code));
         let (terms, facts) = (self.terms.clone(), self.facts.clone());
+        let remarks = self.remarks.iter().map(|r| framed(r)).collect();
         let user = match kind {
-            JudgeKind::Conditions => prompts.render(&JudgeConditionsPrompt { statement, code, terms, facts })?,
-            JudgeKind::Reading => prompts.render(&JudgeReadingPrompt { statement, code, terms, facts })?,
+            JudgeKind::Conditions => {
+                prompts.render(&JudgeConditionsPrompt { statement, code, terms, facts, remarks })?
+            }
+            JudgeKind::Reading => prompts.render(&JudgeReadingPrompt { statement, code, terms, facts, remarks })?,
         };
         Ok(question(kind.prompt_name(), system, user, 0))
     }

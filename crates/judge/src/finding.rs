@@ -42,6 +42,9 @@ pub enum FindingKind {
     ExistsImplies,
 }
 
+/// How the sentence begins that tells of a theorem whose negation Lean proved.
+pub const REFUTED: &str = "The theorem as it stands is false";
+
 /// How much a finding weighs by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -106,7 +109,7 @@ impl Finding {
             }
             FindingKind::TriviallyTrue => format!("The theorem is true for trivial reasons ({why})."),
             FindingKind::Provable => format!("The theorem as it stands is true ({why})."),
-            FindingKind::ProvablyFalse => format!("The theorem as it stands is false ({why})."),
+            FindingKind::ProvablyFalse => format!("{REFUTED} ({why})."),
             FindingKind::UnusedVariable => format!("Nothing mentions the variable `{t}`."),
             FindingKind::IsolatedHypothesis => {
                 format!(

@@ -52,7 +52,7 @@ pub use config::{Feedback, JudgeConfig, Judging, Steering};
 pub use ensemble::{Convened, Decision, Seat, agreement, convene, seating};
 pub use facts::split_for_library;
 pub use facts::{Binder, Docs, Elaborates, FactFinder, LeanFactFinder, LeanFacts};
-pub use finding::{Finding, FindingKind, Standing, Weight};
+pub use finding::{Finding, FindingKind, REFUTED, Standing, Weight};
 pub use identity::JudgeId;
 pub use judges::{Method, judge, value_parser};
 pub use opinion::Opinion;

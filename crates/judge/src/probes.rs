@@ -171,7 +171,7 @@ fn refutations(binders: &[Binder]) -> Vec<Probe> {
         probes.push(Probe {
             evidence: format!("it fails at {}", told.join(", ")),
             tactic: format!(
-                "intro h; have h := {head}@h {}; first | omega | (simp at h; done) | grind",
+                "intro h; have h := {head}@h {}; first | omega | exact absurd h (by decide) | (simp at h; done) | grind",
                 arguments.join(" ")
             ),
         });

@@ -113,6 +113,13 @@ pub enum Event {
     Feedback(Feedback),
     /// The model called a tool (mode `tools`).
     Tool(ToolUse),
+    /// The direct way ended and the concept graph takes over (mode `auto`).
+    Decomposed {
+        /// Why, one sentence.
+        why: String,
+        /// The concepts that the author asked to have defined; empty where a plan is made.
+        concepts: Vec<String>,
+    },
     /// The concept graph changed.
     Graph(GraphEvent),
     /// A judge gave a verdict.

@@ -104,6 +104,47 @@ pub fn docstring_text(text: &str) -> String {
     if out.starts_with('-') { format!(" {out}") } else { out }
 }
 
+/// What a remark of the author is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RemarkKind {
+    /// Something the text leaves open was settled: a domain, a convention, a value outside the usual cases.
+    Assumption,
+    /// The text has a slip, and what is plainly meant was stated instead.
+    Misprint,
+    /// The source may be wrong: as written it seems to be false or to contradict itself.
+    Source,
+}
+
+impl RemarkKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Assumption, Self::Misprint, Self::Source];
+
+    /// Its word, as it is serialised and as models write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Assumption => "assumption",
+            Self::Misprint => "misprint",
+            Self::Source => "source",
+        }
+    }
+}
+
+/// A remark of the author for the reader of a file: a claim of its own, which nobody has checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// What it is about.
+    pub kind: RemarkKind,
+    /// The remark, one line.
+    pub text: String,
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.word(), self.text)
+    }
+}
+
 /// A self-contained Lean file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeanFile {
@@ -117,12 +158,17 @@ pub struct LeanFile {
     pub definitions: Vec<String>,
     /// Axioms of the library that it rests on, beyond Lean's own three.
     pub axioms: Vec<String>,
+    /// What its author remarks; written above the code, as a comment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<Remark>,
 }
 
 impl LeanFile {
     /// The file's text.
     pub fn text(&self) -> String {
-        format!("{}\n\n{}\n", self.header, self.body.trim_end())
+        let remarks: String = self.remarks.iter().map(|r| format!("- {}\n", docstring_text(&r.to_string()))).collect();
+        let above = if remarks.is_empty() { remarks } else { format!("/-\nRemarks of the author:\n{remarks}-/\n\n") };
+        format!("{}\n\n{above}{}\n", self.header, self.body.trim_end())
     }
 }
 
@@ -132,6 +178,8 @@ impl LeanFile {
 pub enum Stage {
     /// The model leads (mode `tools`).
     Converse,
+    /// The whole file at once (mode `auto`).
+    Direct,
     /// Finding the concepts.
     Plan,
     /// Looking concepts up.
@@ -151,6 +199,7 @@ impl Stage {
     pub fn word(self) -> &'static str {
         match self {
             Self::Converse => "converse",
+            Self::Direct => "direct",
             Self::Plan => "plan",
             Self::Explore => "explore",
             Self::Build => "build",
@@ -309,6 +358,26 @@ mod tests {
         assert_eq!(docstring_text("a -/ theorem b"), "a - / theorem b");
         assert_eq!(docstring_text("/-/-/"), "/ - / - /");
         assert_eq!(docstring_text("- x"), " - x");
+    }
+
+    #[test]
+    fn remarks_stand_above_the_code_and_cannot_leave_their_comment() {
+        let remark = Remark { kind: RemarkKind::Misprint, text: "read \u{2264} for <; -/ axiom x : False".into() };
+        let file = LeanFile {
+            header: "import Mathlib".into(),
+            body: "theorem t : 1 = 1 := by sorry".into(),
+            theorem: Some("t".into()),
+            definitions: Vec::new(),
+            axioms: Vec::new(),
+            remarks: vec![remark],
+        };
+        let text = file.text();
+        assert_eq!(text.matches("-/").count(), 1, "{text}");
+        assert!(text.starts_with("import Mathlib\n\n/-\nRemarks of the author:\n- misprint: read"), "{text}");
+        let kept: LeanFile = serde_json::from_value(serde_json::json!({"header": "h", "body": "b", "theorem": null,
+            "definitions": [], "axioms": []}))
+        .unwrap();
+        assert_eq!(kept.text(), "h\n\nb\n", "files of older records have none");
     }
 
     proptest! {

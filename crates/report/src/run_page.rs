@@ -178,6 +178,10 @@ fn file(story: &Story<'_>) -> Markup {
         @if let Some(file) = story.outcome.and_then(autoform_record::statement::RunOutcome::file) {
             h3 { @if outcome_class(story) == "good" { "Final file" } @else { "Last file" } }
             pre class="code" { (text(&file.text())) }
+            @if !file.remarks.is_empty() {
+                p { "Remarks of the author, which nobody has checked:" }
+                ul { @for remark in &file.remarks { li { b { (remark.kind.word()) } ": " (text(&remark.text)) } } }
+            }
             @if !file.axioms.is_empty() {
                 p class="note" { "It rests on axioms of the library: " (text(&file.axioms.join(", "))) }
             }

@@ -139,6 +139,12 @@ fn other(entry: &Entry) -> Markup {
         Event::Shared { lean_name, .. } => html! {
             p class="choice" { "Taken over from another problem of the batch, as " code { (text(lean_name)) } "." }
         },
+        Event::Decomposed { why, concepts } => html! {
+            p class="choice" {
+                "The concept graph takes over, since " (text(why)) "."
+                @if !concepts.is_empty() { " Asked for: " (text(&concepts.join(", "))) "." }
+            }
+        },
         Event::Feedback(f) => feedback(f),
         Event::Findings { round, told } => list(&format!("Lean finds, before round {round} of judging:"), told),
         Event::Diagnosis { round, told, in_place_of } if told.is_empty() => {

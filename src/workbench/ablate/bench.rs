@@ -3,7 +3,7 @@
 use super::models::Models;
 use super::records::{finished, goes_on, problem_sha256, set_aside, slug};
 use super::{AblateRequest, AblationEvent};
-use crate::agent::{Extras, LibraryProfile, RunError, Services, Settings, formalize_with};
+use crate::agent::{Extras, LibraryProfile, Mode, Protocol, RunError, Services, Settings, formalize_with};
 use crate::check::{Bucket, CHECKER_VERSION, Checker};
 use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, Problem, Variant};
 use crate::judge::{Feedback, JudgeConfig, Ruling};
@@ -21,6 +21,8 @@ use tokio_util::sync::CancellationToken;
 
 /// What a variant does to the agent's settings.
 fn applied(variant: Variant, base: &Settings, judge: &JudgeConfig) -> Settings {
+    // The parts that variants take away are parts of the graph's way.
+    let base = &Settings { mode: Mode::Graph, ..base.clone() };
     let steered = |feedback: Feedback| {
         let judge = JudgeConfig { feedback, ..judge.clone() };
         Settings { feedback: judge.steering(), ..base.clone() }
@@ -32,6 +34,8 @@ fn applied(variant: Variant, base: &Settings, judge: &JudgeConfig) -> Settings {
         // One generation a stage: a second round of judging would be a second one of the statement.
         Variant::NoReflection => Settings { reflection: false, max_rounds: 1, ..base.clone() },
         Variant::NoGot => Settings { recursion: false, ..base.clone() },
+        Variant::Auto => Settings { mode: Mode::Auto, ..base.clone() },
+        Variant::Tools => Settings { mode: Mode::Tools, tool_protocol: Protocol::Text, ..base.clone() },
         Variant::NoRag => Settings { retrieval: false, ..base.clone() },
     }
 }
@@ -247,7 +251,7 @@ impl Bench {
         let attempts = record
             .entries
             .iter()
-            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if (task == "state" || task == "converse") && *attempt > 0));
+            .filter(|e| matches!(&e.event, Event::Attempt { task, attempt, .. } if matches!(task.as_str(), "state" | "converse" | "direct") && *attempt > 0));
         let judged = record.entries.iter().rev().find_map(|e| match &e.event {
             Event::Round(round) => Some(round.verdict == Ruling::Consistent),
             _ => None,
@@ -296,6 +300,9 @@ mod tests {
         let (base, judge) = (Settings::default(), JudgeConfig::default());
         assert_eq!(applied(Variant::Full, &base, &judge), base);
         assert_eq!(applied(Variant::NoJudges, &base, &judge), base);
+        let (auto, tools) = (applied(Variant::Auto, &base, &judge), applied(Variant::Tools, &base, &judge));
+        assert_eq!((auto.mode, tools.mode), (Mode::Auto, Mode::Tools));
+        assert_eq!(applied(Variant::Full, &auto, &judge), base, "whatever the configuration says");
         assert_eq!(applied(Variant::NoGot, &base, &judge), Settings { recursion: false, ..base.clone() });
         assert_eq!(applied(Variant::NoRag, &base, &judge), Settings { retrieval: false, ..base.clone() });
         let one = applied(Variant::NoReflection, &base, &judge);

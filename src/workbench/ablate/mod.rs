@@ -84,7 +84,7 @@ impl AblateRequest {
         let asked = |v: &Variant| match (named.is_empty(), v) {
             (false, v) => named.contains(v),
             (true, Variant::NoGroundingInScorer) => scored,
-            (true, v) => !v.adds(),
+            (true, v) => !v.adds() && !v.is_mode(),
         };
         Ok(Variant::ALL.into_iter().filter(asked).collect())
     }

@@ -33,6 +33,7 @@ impl Bench {
             terms: Vec::new(),
             grounding: facts.grounding.clone(),
             facts: facts.sentences(),
+            remarks: Vec::new(),
             library_name: self.services.library.name.clone(),
             library_note: self.services.library.note.clone(),
         };

@@ -59,6 +59,7 @@ impl State {
             earlier: work.code,
             complaint: work.complaint,
             attempts: work.attempts,
+            remarks: Vec::new(),
             blamable,
         }
     }

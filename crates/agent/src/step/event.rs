@@ -2,6 +2,7 @@
 
 use crate::brief::{Brief, Built, Opinion, Product, Subject};
 use crate::declaration::Grounded;
+use crate::direct::Directed;
 use crate::graph::ConceptKey;
 use crate::plan::{Expansion, Plan};
 use autoform_judge::Convened;
@@ -31,6 +32,8 @@ pub(crate) enum Event {
     Scored { subject: Box<Subject>, opinion: Opinion },
     /// The conversation of the mode `tools` ended.
     Conversed(RunOutcome),
+    /// The direct way of mode `auto` ended.
+    Directed(Directed),
     /// The judges gave their verdicts.
     Judged(Convened),
     /// Something ended the run.
@@ -52,7 +55,8 @@ pub(crate) enum Stop {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Action {
     Converse,
-    Plan,
+    Direct,
+    Plan { trouble: String },
     Keywords,
     Retrieve { key: ConceptKey, keyword: String },
     Ground { key: ConceptKey, name: String, meaning: String },

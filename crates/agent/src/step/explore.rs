@@ -9,6 +9,7 @@
 
 use super::{Action, Next, Phase, State};
 use crate::declaration::Grounded;
+use crate::direct::{Directed, Handover};
 use crate::graph::{Concept, ConceptKey, NodeState};
 use crate::plan::{Expansion, Plan};
 use autoform_llm::prompt::Term;
@@ -60,6 +61,30 @@ impl State {
         let key = key?;
         next.notes.extend(self.graph.link(from, &key).map(Note::Graph));
         Some(key)
+    }
+
+    /// The direct way ended: with the run's outcome, or the graph takes over.
+    pub(super) fn directed(&mut self, directed: Directed, next: &mut Next) {
+        self.in_flight.remove(&None);
+        let handover = match directed {
+            Directed::Ended(outcome) => {
+                self.phase = Phase::Done(outcome);
+                return;
+            }
+            Directed::Decompose(handover) => *handover,
+        };
+        let Handover { why, plan, rounds, rejected } = handover;
+        let concepts = plan.iter().flat_map(|p| &p.concepts).map(|c| c.name.clone()).collect();
+        next.notes.push(Note::Decomposed { why: why.clone(), concepts });
+        self.rounds = rounds;
+        self.rejected = rejected;
+        match plan {
+            Some(plan) => self.planned(Ok(plan), next),
+            None => {
+                self.trouble = why;
+                self.enter(Phase::Plan, next);
+            }
+        }
     }
 
     pub(super) fn planned(&mut self, plan: Result<Plan, ReplyError>, next: &mut Next) {

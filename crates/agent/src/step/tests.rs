@@ -33,7 +33,8 @@ impl World {
                 Event::Keywords(Ok((0..self.roll(&"keywords", 5)).map(|i| self.name(&("keyword", i))).collect()))
             }
             Action::Retrieve { key, .. } => Event::Retrieved { key: key.clone(), found: Vec::new() },
-            Action::Plan => {
+            Action::Direct => unreachable!("not in the mode of these tests"),
+            Action::Plan { .. } => {
                 let concept = |i: u64| PlannedConcept {
                     name: self.name(&("plan", i)),
                     meaning: "m".into(),
@@ -106,7 +107,7 @@ impl World {
         let code = format!("def {} {}", brief.lean_name, attempts);
         let file = brief.key().is_none().then(|| {
             let library = LibraryProfile::embedded(vec![]);
-            let file = assemble(&library, &brief.context, Some(("T", &code)), "S", vec![]);
+            let file = assemble(&library, &brief.context, Some(("T", &code)), "S", vec![], vec![], false);
             (file, brief.context.clone(), autoform_lean::Elaborated::default())
         });
         let product = Product { lean_name: brief.lean_name.clone(), code, context: brief.context.clone(), file };

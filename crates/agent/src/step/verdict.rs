@@ -51,6 +51,7 @@ impl State {
             return Some(file.clone());
         }
         let definitions = self.definitions_below(None);
-        (!definitions.is_empty()).then(|| assemble(&self.library, &definitions, None, &self.statement, Vec::new()))
+        (!definitions.is_empty())
+            .then(|| assemble(&self.library, &definitions, None, &self.statement, Vec::new(), Vec::new(), true))
     }
 }

@@ -6,14 +6,23 @@ use crate::brief::{Brief, Goal};
 use crate::context::Context;
 use crate::hints;
 use crate::reflection::{Problem, Strategy};
+use crate::remarks::remarks;
 use autoform_llm::prompt::reply;
 use autoform_llm::prompt::{DefinePrompt, Hint, ReflectPrompt, StatePrompt, framed};
+use autoform_record::statement::Remark;
 
 const DEFINITION_RULES: &str = "inside `noncomputable section` with nothing open, with `def`, `abbrev`, `structure`, `inductive` or `class`; a helper must be used by it and be named `NAME.helper`; recursion is structural, or has `termination_by`, or counts down a fuel argument; no `import`, `open`, `namespace`, `variable`, `notation`, `#` command; nothing left out (`sorry`, `axiom`, `opaque`, `partial`).";
 const THEOREM_RULES: &str = "exactly one `theorem` with everything in its signature, ending in `:= by sorry`; no `import`, `open`, `namespace`, `variable`, `notation`, docstring or `#` command.";
 
+/// Code, and what its author remarked beside it.
+pub(super) type Written = (String, Vec<Remark>);
+
+fn written(text: &str) -> Result<Written, reply::ReplyError> {
+    Ok((reply::lean(text)?, remarks(text)))
+}
+
 /// Asks for it the first time, or for a change that a judge or a stuck parent wants.
-pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<String, reply::ReplyError>, Abort> {
+pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Written, reply::ReplyError>, Abort> {
     let task = brief.task();
     let definitions = framed(&definitions_code(&brief.context));
     let earlier_code = brief.earlier.clone().filter(|_| brief.complaint.is_some()).unwrap_or_default();
@@ -25,6 +34,7 @@ pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Str
                 concept: framed(name),
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),
+                given: ctx.given(),
                 lean_name: brief.lean_name.clone(),
                 instances: hints::of_facts(ctx, &brief.facts).await?,
                 facts,
@@ -33,11 +43,12 @@ pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Str
                 earlier_code,
                 complaint,
             };
-            ctx.ask(&task, &prompt, reply::lean).await
+            ctx.ask(&task, &prompt, written).await
         }
         Goal::Theorem => {
             let prompt = StatePrompt {
                 statement: ctx.framed_statement(),
+                given: ctx.given(),
                 theorem_name: brief.lean_name.clone(),
                 facts,
                 found: brief.found.clone(),
@@ -46,7 +57,7 @@ pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Str
                 earlier_code,
                 complaint,
             };
-            ctx.ask(&task, &prompt, reply::lean).await
+            ctx.ask(&task, &prompt, written).await
         }
     }
 }
@@ -58,7 +69,7 @@ pub(super) async fn correct(
     code: &str,
     problem: &Problem,
     strategy: Strategy,
-) -> Result<Result<String, reply::ReplyError>, Abort> {
+) -> Result<Result<Written, reply::ReplyError>, Abort> {
     let wide = strategy == Strategy::Wider;
     let mut advice = String::new();
     if wide {
@@ -94,5 +105,5 @@ pub(super) async fn correct(
         lean_name: brief.lean_name.clone(),
         rules: rules.to_owned(),
     };
-    ctx.ask(&brief.task(), &prompt, reply::lean).await
+    ctx.ask(&brief.task(), &prompt, written).await
 }

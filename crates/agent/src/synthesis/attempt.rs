@@ -1,7 +1,7 @@
 //! The gates an attempt passes: its text, Lean, what Lean reports; for the theorem the whole file.
 
 use crate::abort::Abort;
-use crate::assembly::{Definition, OPENING, assemble, body, definitions_code};
+use crate::assembly::{Definition, OPENING, assemble, body, definitions_code, needs_section};
 use crate::brief::{Brief, Goal, Product};
 use crate::context::Context;
 use crate::lexical::{check_definition, check_theorem, without_header};
@@ -88,7 +88,9 @@ async fn whole_file(
 ) -> Result<Result<(LeanFile, Vec<Definition>, Elaborated), Problem>, Abort> {
     let library = &ctx.services.library;
     let used = definitions_used(elaborated, &brief.lean_name, &brief.context);
-    let source = body(&used, Some(code), Some(ctx.statement.as_str()));
+    let names: Vec<String> = used.iter().map(|d| d.lean_name.clone()).collect();
+    let section = needs_section(elaborated, &names);
+    let source = body(&used, Some(code), Some(ctx.statement.as_str()), section);
     let outcome = ctx.elaborate(format!("{source}\n")).await?;
     let Outcome::Accepted(whole) = outcome else {
         let problem = unaccepted(&outcome, 0);
@@ -98,7 +100,15 @@ async fn whole_file(
         return Ok(Err(Problem::Refused(refusals)));
     }
     let axioms = library_axioms_used(&whole, &library.axioms);
-    let file = assemble(library, &used, Some((&brief.lean_name, code)), ctx.statement.as_str(), axioms);
+    let file = assemble(
+        library,
+        &used,
+        Some((&brief.lean_name, code)),
+        ctx.statement.as_str(),
+        axioms,
+        brief.remarks.clone(),
+        section,
+    );
     Ok(Ok((file, used, whole)))
 }
 

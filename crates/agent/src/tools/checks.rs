@@ -1,9 +1,9 @@
 //! What the tools do: Lean, the judges, the library.
 
-use super::precheck::precheck;
+use super::precheck::{Checked, precheck};
 use super::work::Work;
 use crate::abort::Abort;
-use crate::assembly::OPENING;
+use crate::assembly::{OPENING, docstring, needs_section, sectioned};
 use crate::brief::Product;
 use crate::context::Context;
 use crate::declaration::term;
@@ -12,9 +12,9 @@ use crate::synthesis::unaccepted;
 use crate::vetting::{library_axioms_used, vet_theorem};
 use crate::{hints, judging};
 use autoform_judge::Decision;
-use autoform_lean::Outcome;
+use autoform_lean::{Elaborated, Outcome};
 use autoform_record::Event;
-use autoform_record::statement::{Failure, LeanFile};
+use autoform_record::statement::{Failure, LeanFile, Remark};
 
 /// Most candidates that a search shows.
 const MAX_FOUND: usize = 10;
@@ -35,7 +35,7 @@ pub(super) async fn search(ctx: &Context<'_>, query: &str) -> Result<String, Abo
 }
 
 /// The syntax check: what can be told without Lean, then Lean, then what Lean reports.
-pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<(bool, String), Abort> {
+pub(crate) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<(bool, String), Abort> {
     work.attempts += 1;
     let library = &ctx.services.library;
     let (result, outcome) = match precheck(code, &library.header) {
@@ -43,7 +43,7 @@ pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
         Ok(checked) => {
             let opening = if checked.definitions.is_empty() { String::new() } else { format!("{OPENING}\n\n") };
             let body = format!("{opening}{}", checked.body);
-            let recorded = ctx.recorded_outcome("converse", work.attempts, code);
+            let recorded = ctx.recorded_outcome(work.task, work.attempts, code);
             let outcome = match recorded {
                 Some(outcome) => outcome,
                 None => ctx.elaborate(format!("{body}\n")).await?,
@@ -52,13 +52,8 @@ pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
                 Outcome::Accepted(e) => match vet_theorem(e, &checked.theorem, &library.axioms) {
                     Err(refusals) => Err(Problem::Refused(refusals)),
                     Ok(()) => {
-                        let file = LeanFile {
-                            header: library.header.clone(),
-                            body: body.clone(),
-                            theorem: Some(checked.theorem.clone()),
-                            definitions: checked.definitions.clone(),
-                            axioms: library_axioms_used(e, &library.axioms),
-                        };
+                        let axioms = library_axioms_used(e, &library.axioms);
+                        let file = written(ctx, &checked, e, axioms, &work.remarks);
                         let file = Some((file, Vec::new(), e.clone()));
                         Ok(Product { lean_name: checked.theorem, code: body, context: Vec::new(), file })
                     }
@@ -77,7 +72,7 @@ pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
         _ => Vec::new(),
     };
     ctx.note(&Event::Attempt {
-        task: "converse".to_owned(),
+        task: work.task.to_owned(),
         attempt: work.attempts,
         code: code.to_owned(),
         accepted: result.is_ok(),
@@ -109,8 +104,30 @@ pub(super) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
     }
 }
 
+/// The file as it is handed out: the statement in English above the theorem, the section closed.
+fn written(
+    ctx: &Context<'_>,
+    checked: &Checked,
+    elaborated: &Elaborated,
+    axioms: Vec<String>,
+    remarks: &[Remark],
+) -> LeanFile {
+    let (above, theorem) = checked.body.split_at(checked.theorem_at);
+    let doc = if checked.bare { docstring(ctx.statement.as_str()) } else { String::new() };
+    let above = sectioned(above.trim(), needs_section(elaborated, &checked.definitions));
+    let between = if above.is_empty() { "" } else { "\n\n" };
+    LeanFile {
+        header: ctx.services.library.header.clone(),
+        body: format!("{above}{between}{doc}{theorem}"),
+        theorem: Some(checked.theorem.clone()),
+        definitions: checked.definitions.clone(),
+        axioms,
+        remarks: remarks.to_vec(),
+    }
+}
+
 /// The consistency check of the file that passed the syntax check.
-pub(super) async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(bool, String), Abort> {
+pub(crate) async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(bool, String), Abort> {
     let Some((_, product)) = &work.accepted else {
         work.session.fail();
         return Ok((false, "Invalid call: no code has passed the syntax check.".to_owned()));
@@ -127,6 +144,7 @@ pub(super) async fn consistency(ctx: &Context<'_>, work: &mut Work) -> Result<(b
             let told: String = reasons.iter().map(|r| format!("\n- {r}")).collect();
             work.last_problem = reasons.first().cloned().unwrap_or_default();
             work.rejected = Some(reasons);
+            work.rejections += 1;
             Ok((false, format!("failed{told}")))
         }
         Decision::Unscored { judge, problem } => {

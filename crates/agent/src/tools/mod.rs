@@ -15,14 +15,16 @@ pub use protocol::Protocol;
 
 use super::abort::Abort;
 use super::context::Context;
+use super::remarks::remarks;
 use autoform_llm::prompt::{Prompt, SystemPrompt, ToolsPrompt, framed};
 use autoform_llm::{ChatMessage, ChatRequest, Role};
 use autoform_record::statement::{Failure, RunOutcome, Stage};
 use autoform_record::{Event, ToolUse};
-use checks::{consistency, search, syntax};
+use checks::search;
+pub(super) use checks::{consistency, syntax};
 use protocol::{Asked, calls, specs};
-use rules::{Session, Tool};
-use work::Work;
+pub(super) use rules::{Session, Tool};
+pub(super) use work::Work;
 
 /// Holds the conversation to its end.
 pub(super) async fn converse(ctx: &Context<'_>) -> Result<RunOutcome, Abort> {
@@ -30,15 +32,7 @@ pub(super) async fn converse(ctx: &Context<'_>) -> Result<RunOutcome, Abort> {
     let protocol = ctx.settings.tool_protocol;
     let max = if ctx.settings.reflection { ctx.settings.max_revisions } else { 0 };
     let mut request = opening(ctx, judged, max)?;
-    let mut work = Work {
-        session: Session::new(max, judged),
-        rounds: 0,
-        attempts: 0,
-        accepted: None,
-        rejected: None,
-        unscored: None,
-        last_problem: String::new(),
-    };
+    let mut work = Work::new("converse", Session::new(max, judged));
     loop {
         let reply = match ctx.put_whole("converse", &*ctx.services.author, request.clone()).await? {
             Ok(reply) => reply,
@@ -51,6 +45,10 @@ pub(super) async fn converse(ctx: &Context<'_>) -> Result<RunOutcome, Abort> {
                 continue;
             }
         };
+        let noted = remarks(&reply.text);
+        if !noted.is_empty() {
+            work.remarks = noted;
+        }
         let said =
             ChatMessage { tool_calls: reply.tool_calls.clone(), ..ChatMessage::text(Role::Assistant, &*reply.text) };
         match calls(&reply, protocol) {
@@ -93,6 +91,7 @@ fn opening(ctx: &Context<'_>, judged: bool, max_revisions: u32) -> Result<ChatRe
     let textual = ctx.settings.tool_protocol == Protocol::Text;
     let prompt = ToolsPrompt {
         statement: ctx.framed_statement(),
+        given: ctx.given(),
         header: library.header.lines().filter(|l| l.starts_with("import ")).collect::<Vec<_>>().join("` and `"),
         theorem_name: ctx.settings.theorem_name.clone(),
         judged,
@@ -120,7 +119,7 @@ fn answerable(mut message: ChatMessage) -> ChatMessage {
 }
 
 /// The outcome, once the conversation has one.
-fn ended(work: &mut Work) -> Option<RunOutcome> {
+pub(super) fn ended(work: &mut Work) -> Option<RunOutcome> {
     let file = |work: &Work| work.accepted.as_ref().and_then(|(_, p)| p.file.as_ref().map(|(file, ..)| file.clone()));
     if let Some(failure) = work.unscored.take() {
         return Some(RunOutcome::Failed { failure, best: file(work) });

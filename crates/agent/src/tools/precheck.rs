@@ -2,6 +2,7 @@
 //! and the rules every model-written file is held to.
 
 use crate::lexical::{blank, common, declared, tokens};
+use autoform_lean::lexer::lex;
 
 /// A file that passed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +13,10 @@ pub(super) struct Checked {
     pub(super) definitions: Vec<String>,
     /// The code after the imports.
     pub(super) body: String,
+    /// Where the theorem begins in the body, its docstring included.
+    pub(super) theorem_at: usize,
+    /// Whether a docstring can be put there: it has none, and no attribute.
+    pub(super) bare: bool,
     /// Lines of the file before the body.
     pub(super) lines_before: u32,
 }
@@ -42,6 +47,11 @@ pub(super) fn precheck(code: &str, header: &str) -> Result<Checked, Vec<String>>
         .filter_map(|d| d.name.as_deref())
         .collect();
     let last_is_theorem = found.last().is_some_and(|d| d.keyword == "theorem");
+    for name in found.iter().filter(|d| d.keyword != "theorem").filter_map(|d| d.name.as_deref()) {
+        if crate::reserved::is_taken(name) {
+            problems.push(format!("`{name}` is a name that Mathlib has; use Mathlib's, or give yours another name"));
+        }
+    }
     let words: Vec<&str> = tokens(blanked_body).into_iter().map(|(_, w)| w).collect();
     let theorem = match &theorems[..] {
         [one] if last_is_theorem => Some((*one).to_owned()),
@@ -54,13 +64,29 @@ pub(super) fn precheck(code: &str, header: &str) -> Result<Checked, Vec<String>>
         problems.push("the theorem must end in `:= by sorry`".to_owned());
     }
     match (theorem, problems.is_empty()) {
-        (Some(theorem), true) => Ok(Checked {
-            theorem,
-            definitions: found.iter().filter(|d| d.keyword != "theorem").filter_map(|d| d.name.clone()).collect(),
-            body: body.trim_end().to_owned(),
-            lines_before: before.matches('\n').count() as u32,
-        }),
+        (Some(theorem), true) => {
+            let (theorem_at, bare) = theorem_start(body, blanked_body);
+            Ok(Checked {
+                theorem,
+                theorem_at,
+                bare,
+                definitions: found.iter().filter(|d| d.keyword != "theorem").filter_map(|d| d.name.clone()).collect(),
+                body: body.trim_end().to_owned(),
+                lines_before: before.matches('\n').count() as u32,
+            })
+        }
         _ => Err(problems),
+    }
+}
+
+/// Where the last theorem of a body begins, and whether it has neither docstring nor attribute.
+fn theorem_start(body: &str, blanked: &str) -> (usize, bool) {
+    let keyword = tokens(blanked).into_iter().rev().find(|(_, w)| *w == "theorem").map_or(0, |(at, _)| at);
+    let before = body[..keyword].trim_end();
+    let last = lex(before).last().filter(|t| t.kind.is_comment() && t.text.starts_with("/--"));
+    match last {
+        Some(doc) => (doc.start, false),
+        None => (keyword, !before.ends_with(']')),
     }
 }
 

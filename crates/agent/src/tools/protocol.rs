@@ -57,10 +57,13 @@ pub(super) fn specs(search: bool, judged: bool) -> Vec<ToolSpec> {
     if judged {
         specs.push(spec(
             "consistency_check",
-            "Judges compare the code, which must have passed syntax_check unchanged, with the statement.",
+            "Judges compare the code that passed syntax_check last with the statement.",
             "lean4_code",
-            code,
+            "Left out, it is the code that passed last; else that code, unchanged.",
         ));
+        if let Some(parameters) = specs.last_mut().map(|s| &mut s.parameters) {
+            parameters["required"] = json!([]);
+        }
     }
     if search {
         specs.push(spec(
@@ -141,13 +144,14 @@ fn read(name: &str, arguments: &str) -> Result<Tool, String> {
     }
     let (argument, max, make): (&str, usize, fn(String) -> Tool) = match name {
         "syntax_check" => ("lean4_code", MAX_BLOCK_BYTES, Tool::Syntax),
-        "consistency_check" => ("lean4_code", MAX_BLOCK_BYTES, Tool::Consistency),
+        "consistency_check" => ("lean4_code", MAX_BLOCK_BYTES, |code| Tool::Consistency(Some(code))),
         "search_library" => ("query", MAX_QUERY, Tool::Search),
         _ => return Err("there is no tool of this name".to_owned()),
     };
     let fields: serde_json::Map<String, Value> =
         serde_json::from_str(arguments).map_err(|e| format!("the arguments are not a JSON object: {e}"))?;
     match (fields.len(), fields.get(argument)) {
+        (0, None) if name == "consistency_check" => Ok(Tool::Consistency(None)),
         (1, Some(Value::String(text))) if text.trim().is_empty() => Err(format!("\"{argument}\" is empty")),
         (1, Some(Value::String(text))) if text.chars().count() > max => Err(format!("\"{argument}\" is too long")),
         (1, Some(Value::String(text))) => Ok(make(text.replace("\r\n", "\n"))),
@@ -195,7 +199,7 @@ mod tests {
             call("search_library", r#"{"query": " "}"#),
         ];
         let read = calls(&reply, Protocol::Native).unwrap();
-        assert_eq!(read[0].tool, Ok(Tool::Consistency("x".into())));
+        assert_eq!(read[0].tool, Ok(Tool::Consistency(Some("x".into()))));
         assert!(read[1..].iter().all(|a| a.tool.is_err() && a.id.as_deref() == Some("c1")));
         assert!(calls(&ChatReply::text("done"), Protocol::Native).is_err());
     }

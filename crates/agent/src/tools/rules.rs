@@ -6,11 +6,11 @@
 
 /// A call, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Tool {
+pub(crate) enum Tool {
     /// Lean is asked.
     Syntax(String),
-    /// The judges are asked.
-    Consistency(String),
+    /// The judges are asked, about this code or about that which passed last.
+    Consistency(Option<String>),
     /// The library is searched.
     Search(String),
 }
@@ -21,7 +21,7 @@ const MAX_SEARCHES: u32 = 16;
 
 /// How far a conversation is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Session {
+pub(crate) struct Session {
     max_revisions: u32,
     judged: bool,
     revisions: u32,
@@ -33,7 +33,7 @@ pub(super) struct Session {
 impl Session {
     /// A new conversation; `judged` says whether there are judges, without whom the syntax check is
     /// the last one.
-    pub(super) fn new(max_revisions: u32, judged: bool) -> Self {
+    pub(crate) fn new(max_revisions: u32, judged: bool) -> Self {
         Self { max_revisions, judged, revisions: 0, searches: 0, passed: None, done: false }
     }
 
@@ -43,12 +43,12 @@ impl Session {
     }
 
     /// Whether both checks passed on one and the same code.
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.done
     }
 
     /// Whether one revision too many was needed.
-    pub(super) fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.revisions > self.max_revisions
     }
 
@@ -56,12 +56,12 @@ impl Session {
     ///
     /// # Errors
     /// Why not, for the model; the call then counts as a revision ([`Session::fail`]).
-    pub(super) fn admit(&mut self, tool: &Tool) -> Result<(), String> {
+    pub(crate) fn admit(&mut self, tool: &Tool) -> Result<(), String> {
         match tool {
             Tool::Syntax(_) => Ok(()),
             Tool::Consistency(_) if !self.judged => Err("there is no `consistency_check` here".to_owned()),
             Tool::Consistency(code) => match &self.passed {
-                Some(passed) if passed == code => Ok(()),
+                Some(passed) if code.as_ref().is_none_or(|code| passed == code) => Ok(()),
                 Some(_) => Err("`syntax_check` passed on other code; check the revised code first".to_owned()),
                 None => Err("call `syntax_check` first; only code that passed it can be judged".to_owned()),
             },
@@ -93,8 +93,13 @@ impl Session {
         }
     }
 
+    /// Nothing more may be tried.
+    pub(crate) fn exhaust(&mut self) {
+        self.revisions = self.revisions.max(self.max_revisions.saturating_add(1));
+    }
+
     /// A call was invalid, or none was made.
-    pub(super) fn fail(&mut self) {
+    pub(crate) fn fail(&mut self) {
         self.revisions += 1;
     }
 }
@@ -109,7 +114,7 @@ mod tests {
     }
 
     fn consistency(code: &str) -> Tool {
-        Tool::Consistency(code.into())
+        Tool::Consistency(Some(code.into()))
     }
 
     #[test]
@@ -123,7 +128,9 @@ mod tests {
         assert!(s.admit(&consistency("b")).unwrap_err().contains("other code"));
         s.fail();
         assert!(s.admit(&consistency("a")).is_ok());
+        assert!(s.admit(&Tool::Consistency(None)).is_ok(), "what passed last needs no naming");
         s.consistency(false);
+        assert!(s.admit(&Tool::Consistency(None)).is_err());
         // After a rejection the same code has to pass the syntax check again.
         assert!(s.admit(&consistency("a")).is_err());
         s.syntax("b", true);
@@ -160,7 +167,7 @@ mod tests {
                 let code = format!("c{code}");
                 match what {
                     0 => { s.syntax(&code, passes); last_passed = passes.then(|| code.clone()); }
-                    1 => match s.admit(&Tool::Consistency(code.clone())) {
+                    1 => match s.admit(&Tool::Consistency(Some(code.clone()))) {
                         Ok(()) => {
                             prop_assert_eq!(last_passed.as_deref(), Some(&*code));
                             s.consistency(passes);

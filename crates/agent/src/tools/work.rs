@@ -2,21 +2,45 @@
 
 use super::rules::Session;
 use crate::brief::Product;
-use autoform_record::statement::Failure;
+use autoform_record::statement::{Failure, Remark};
 
 /// What the conversation has come to.
-pub(super) struct Work {
-    pub(super) session: Session,
+pub(crate) struct Work {
+    /// The task as the record names it.
+    pub(super) task: &'static str,
+    pub(crate) session: Session,
     /// Rounds of judging.
-    pub(super) rounds: u32,
+    pub(crate) rounds: u32,
     /// Files that were checked.
     pub(super) attempts: u32,
     /// The file that passed the syntax check last, with the code it came from.
-    pub(super) accepted: Option<(String, Product)>,
+    pub(crate) accepted: Option<(String, Product)>,
     /// Why the judges rejected last.
-    pub(super) rejected: Option<Vec<String>>,
+    pub(crate) rejected: Option<Vec<String>>,
     /// A judge without a verdict: nobody may call the file consistent or inconsistent.
-    pub(super) unscored: Option<Failure>,
+    pub(crate) unscored: Option<Failure>,
     /// What went wrong last.
-    pub(super) last_problem: String,
+    pub(crate) last_problem: String,
+    /// How often the judges rejected.
+    pub(crate) rejections: u32,
+    /// What the author remarked last.
+    pub(crate) remarks: Vec<Remark>,
+}
+
+impl Work {
+    /// Nothing has come of it yet.
+    pub(crate) fn new(task: &'static str, session: Session) -> Self {
+        Self {
+            task,
+            session,
+            rounds: 0,
+            attempts: 0,
+            accepted: None,
+            rejected: None,
+            unscored: None,
+            last_problem: String::new(),
+            rejections: 0,
+            remarks: Vec::new(),
+        }
+    }
 }

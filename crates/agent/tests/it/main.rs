@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
+mod auto;
 mod concepts;
 mod ends;
 mod feedback;

@@ -61,6 +61,7 @@ mod tests {
             theorem: Some("t".into()),
             definitions: vec![],
             axioms: vec![],
+            remarks: Vec::new(),
         }
     }
 

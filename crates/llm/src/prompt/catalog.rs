@@ -35,6 +35,10 @@ prompts! {
     PlanPrompt = "plan" {
         /// The informal statement.
         statement: String,
+        /// Declarations that stand before the statement already, as Lean code; may be empty.
+        given: String,
+        /// Why stating it directly failed; empty when that was not tried.
+        trouble: String,
         /// Most concepts that will be kept.
         max_concepts: usize,
     }
@@ -84,6 +88,8 @@ prompts! {
         meaning: String,
         /// The informal statement.
         statement: String,
+        /// Declarations that stand before it already, as Lean code; may be empty.
+        given: String,
         /// The name the definition must have.
         lean_name: String,
         /// Library declarations the concept rests on.
@@ -99,10 +105,36 @@ prompts! {
         /// Why it must change; empty at first.
         complaint: String,
     }
+    /// Asks for the whole file at once, or for what is missing to write it (mode `auto`).
+    DirectPrompt = "direct" {
+        /// The informal statement.
+        statement: String,
+        /// Declarations that stand before it already, as Lean code; may be empty.
+        given: String,
+        /// The import lines, one text.
+        header: String,
+        /// The name the theorem must have.
+        theorem_name: String,
+        /// Whether the library can be searched.
+        searches: bool,
+        /// Whether missing notions are defined on request.
+        defines: bool,
+    }
+    /// What became of the file, and what to do now (mode `auto`).
+    DirectAgainPrompt = "direct_again" {
+        /// Lean's messages; empty when Lean accepted the file.
+        problems: String,
+        /// Why the judges rejected it; empty when they were not asked.
+        complaint: String,
+        /// What was searched for and found; empty when nothing was.
+        found: String,
+    }
     /// Asks for the theorem statement (Aria, appendix D: five steps).
     StatePrompt = "state" {
         /// The informal statement.
         statement: String,
+        /// Declarations that stand before it already, as Lean code; may be empty.
+        given: String,
         /// The name the theorem must have.
         theorem_name: String,
         /// Library declarations the concepts were grounded in.
@@ -149,6 +181,8 @@ prompts! {
     ToolsPrompt = "tools" {
         /// The informal statement.
         statement: String,
+        /// Declarations that stand before it already, as Lean code; may be empty.
+        given: String,
         /// The import lines, on one line.
         header: String,
         /// The name the theorem must have.
@@ -184,6 +218,8 @@ prompts! {
         terms: Vec<Term>,
         /// What Lean found out before any model was asked, a sentence each; may be empty.
         facts: Vec<String>,
+        /// What the author of the code remarks; may be empty.
+        remarks: Vec<String>,
     }
     /// A judge that reads the Lean code first and the statement after it.
     JudgeReadingPrompt = "judge_reading" {
@@ -195,6 +231,8 @@ prompts! {
         terms: Vec<Term>,
         /// What Lean found out before any model was asked, a sentence each; may be empty.
         facts: Vec<String>,
+        /// What the author of the code remarks; may be empty.
+        remarks: Vec<String>,
     }
     /// First question of a scorer: the statement's conditions and conclusions (LeanScorer; Aria, section 3.2.1).
     JudgeDecomposePrompt = "judge_decompose" {

@@ -39,7 +39,7 @@ fn samples() -> Vec<Sample> {
 fn of_the_writer(p: &Prompts) -> Vec<Sample> {
     vec![
         one(p, &SystemPrompt { library_name: s("L"), library_note: s("note") }),
-        one(p, &PlanPrompt { statement: s("S"), max_concepts: 9 }),
+        one(p, &PlanPrompt { statement: s("S"), given: s("G"), trouble: s("T"), max_concepts: 9 }),
         one(p, &KeywordsPrompt { statement: s("S"), max_keywords: 9 }),
         one(p, &ExpandPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), max_dependencies: 4 }),
         one(p, &GroundPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), candidates: vec![term()] }),
@@ -50,6 +50,7 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
                 concept: s("c"),
                 meaning: s("m"),
                 statement: s("S"),
+                given: s("open Real"),
                 lean_name: s("C"),
                 facts: vec![fact()],
                 instances: vec![Instances { of: s("C"), known: s("k") }],
@@ -61,8 +62,21 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
         ),
         one(
             p,
+            &DirectPrompt {
+                statement: s("S"),
+                given: s("open Real"),
+                header: s("import Mathlib"),
+                theorem_name: s("t"),
+                searches: true,
+                defines: true,
+            },
+        ),
+        one(p, &DirectAgainPrompt { problems: s("p"), complaint: s("c"), found: s("f") }),
+        one(
+            p,
             &StatePrompt {
                 statement: s("S"),
+                given: s("open Real"),
                 theorem_name: s("t"),
                 facts: vec![fact()],
                 found: vec![term()],
@@ -98,6 +112,7 @@ fn of_repairs(p: &Prompts) -> Vec<Sample> {
             p,
             &ToolsPrompt {
                 statement: s("S"),
+                given: s("open Real"),
                 header: s("import Mathlib"),
                 theorem_name: s("t"),
                 judged: true,
@@ -113,8 +128,26 @@ fn of_repairs(p: &Prompts) -> Vec<Sample> {
 fn of_judges(p: &Prompts) -> Vec<Sample> {
     vec![
         one(p, &JudgeSystemPrompt { library_name: s("L"), library_note: s("note") }),
-        one(p, &JudgeConditionsPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
-        one(p, &JudgeReadingPrompt { statement: s("S"), code: s("C"), terms: vec![term()], facts: vec![s("f")] }),
+        one(
+            p,
+            &JudgeConditionsPrompt {
+                statement: s("S"),
+                code: s("C"),
+                terms: vec![term()],
+                facts: vec![s("f")],
+                remarks: vec![s("r")],
+            },
+        ),
+        one(
+            p,
+            &JudgeReadingPrompt {
+                statement: s("S"),
+                code: s("C"),
+                terms: vec![term()],
+                facts: vec![s("f")],
+                remarks: vec![s("r")],
+            },
+        ),
         one(p, &JudgeDecomposePrompt { statement: s("S") }),
         one(
             p,
@@ -231,7 +264,9 @@ fn rendered_prompts_hold_no_leftover_and_escape_nothing() {
         assert!(!text.contains("{{") && !text.contains("}}"), "template {name}");
     }
     let prompts = Prompts::load(None).unwrap();
-    let text = prompts.render(&PlanPrompt { statement: s("a < b & \"c\" ≤ 'd'"), max_concepts: 3 }).unwrap();
+    let text = prompts
+        .render(&PlanPrompt { statement: s("a < b & \"c\" ≤ 'd'"), given: s(""), trouble: s(""), max_concepts: 3 })
+        .unwrap();
     assert!(text.contains("a < b & \"c\" ≤ 'd'"));
 }
 
@@ -241,6 +276,7 @@ fn empty_parts_leave_no_heading_behind() {
     let text = prompts
         .render(&StatePrompt {
             statement: s("S"),
+            given: s(""),
             theorem_name: s("t"),
             facts: vec![],
             found: vec![],

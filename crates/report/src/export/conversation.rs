@@ -11,6 +11,9 @@ const CONVERSATION: &str = "converse";
 /// One turn. Its text is the model's or ours, word for word.
 pub type Turn = ChatMessage;
 
+/// The task of a run in which the file was written at once (mode `auto`).
+const DIRECT: &str = "direct";
+
 /// A turn as chat templates read it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ChatLine {
@@ -41,7 +44,8 @@ impl ChatLine {
 
 /// The conversation in which the statement was written.
 ///
-/// In the mode with tools it is the one conversation of the run, calls and their results included. Otherwise each question about the theorem stands by itself: the first with its
+/// In the mode with tools it is the one conversation of the run, calls and their results included; so it is where the file
+/// was written at once and no graph took over. Otherwise each question about the theorem stands by itself: the first with its
 /// instructions, then each correction with what Lean or the judges said, and the replies; a reply
 /// that could not be read stays, with the complaint that followed it.
 pub fn conversation(record: &Record) -> Vec<Turn> {
@@ -54,6 +58,11 @@ pub fn conversation(record: &Record) -> Vec<Turn> {
         })
         .collect();
     // The last request of a conversation holds all of it but the last reply and what came of that.
+    let written = || calls.iter().rev().find(|(_, c)| c.task == DIRECT);
+    let stated = calls.iter().any(|(_, c)| c.task == "state");
+    if let Some((_, last)) = written().filter(|_| !stated) {
+        return whole(last);
+    }
     if let Some((seq, last)) = calls.iter().rev().find(|(_, c)| c.task == CONVERSATION) {
         let mut turns = whole(last);
         turns.extend(results(record, *seq, last));

@@ -27,6 +27,7 @@ fn file() -> LeanFile {
         theorem: Some("t".into()),
         definitions: vec![],
         axioms: vec![],
+        remarks: Vec::new(),
     }
 }
 

@@ -77,6 +77,9 @@ impl FactFinder for Facts {
     }
 
     async fn findings(&self, _header: &str, source: &str) -> Vec<String> {
+        if source.contains("REFUTED") {
+            return vec![format!("{} (it fails at n = 1).", autoform_judge::REFUTED)];
+        }
         vec![format!("Lean proves it false ({} theorem).", source.matches("theorem ").count())]
     }
 }

@@ -42,11 +42,16 @@ pub enum Variant {
     FeedbackEveryNode,
     /// The same after every second layer of definitions and the theorem.
     FeedbackLayers,
+    /// The whole file at once, and the graph for what that cannot do (mode `auto`); the others begin with the
+    /// graph.
+    Auto,
+    /// The model calls the checks itself (ATF; mode `tools`, calls as text).
+    Tools,
 }
 
 impl Variant {
     /// All of them, the full system first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Full,
         Self::NoReflection,
         Self::NoGot,
@@ -55,11 +60,18 @@ impl Variant {
         Self::NoGroundingInScorer,
         Self::FeedbackEveryNode,
         Self::FeedbackLayers,
+        Self::Auto,
+        Self::Tools,
     ];
 
     /// Whether it adds to the full system, where the others take a part away.
     pub fn adds(self) -> bool {
         matches!(self, Self::FeedbackEveryNode | Self::FeedbackLayers)
+    }
+
+    /// Whether it is another way to work, and not the full system with a part changed.
+    pub fn is_mode(self) -> bool {
+        matches!(self, Self::Auto | Self::Tools)
     }
 
     /// The variant whose runs it looks at: its own, but for the one that only scores otherwise.
@@ -78,6 +90,8 @@ impl Variant {
             Self::NoGroundingInScorer => "no-grounding-in-scorer",
             Self::FeedbackEveryNode => "feedback-every-node",
             Self::FeedbackLayers => "feedback-layers",
+            Self::Auto => "auto",
+            Self::Tools => "tools",
         }
     }
 }

@@ -99,10 +99,9 @@ fn parse(line: &str) -> Result<Problem, String> {
     if value.get("schema_version").is_some() {
         let item: Item = serde_json::from_value(value).map_err(|e| e.to_string())?;
         let context = item.context.trim().to_owned();
-        let known = format!("\n\nThese Lean declarations are already made, to be used as they are:\n{context}");
         return Ok(Problem {
             id: item.id.clone(),
-            statement: item.nl.trim().to_owned() + if context.is_empty() { "" } else { &known },
+            statement: item.nl.trim().to_owned(),
             context,
             reference: Some(Reference { definitions: String::new(), item }),
         });
@@ -203,6 +202,7 @@ mod tests {
             theorem: Some("t".into()),
             definitions: definitions.iter().map(|d| (*d).to_owned()).collect(),
             axioms: vec![],
+            remarks: Vec::new(),
         }
     }
 

@@ -1,0 +1,231 @@
+//! The direct way of mode `auto`: the author writes the whole file at once, or says what it would look
+//! up or have defined first. Lean and the judges look at every file; what they refuse goes back.
+//!
+//! It ends with an outcome, or hands over to the concept graph: because the author asked for
+//! definitions, or because Lean or the judges refused too often. A reply is one fenced block, so that
+//! any endpoint will do; a file that Lean accepted goes to the judges without another call.
+
+mod reply;
+
+use super::abort::Abort;
+use super::context::Context;
+use super::declaration::term;
+use super::plan::{Plan, PlannedConcept};
+use super::remarks::remarks;
+use super::tools::{Session, Tool, Work, consistency, ended, syntax};
+use autoform_library::{DeclKind, Declaration};
+use autoform_llm::prompt::{DirectAgainPrompt, DirectPrompt, Prompt, RetryPrompt, SystemPrompt, framed};
+use autoform_llm::{ChatMessage, ChatRequest, Role};
+use autoform_record::Event;
+use autoform_record::statement::{LeanFile, RunOutcome};
+use reply::{Said, read};
+
+/// The task as the record names it.
+const TASK: &str = "direct";
+/// Rejections by the judges after which the graph takes over.
+const MAX_REJECTIONS: u32 = 2;
+/// Declarations shown for one query, and fields of a class.
+const MAX_FOUND: usize = 6;
+const MAX_FIELDS: usize = 12;
+/// Longest description shown, in characters.
+const MAX_DOC: usize = 160;
+
+/// How the direct way ended.
+#[derive(Debug)]
+pub(super) enum Directed {
+    /// With an outcome of the run.
+    Ended(RunOutcome),
+    /// The graph takes over.
+    Decompose(Box<Handover>),
+}
+
+/// What the graph is told.
+#[derive(Debug, Default)]
+pub(super) struct Handover {
+    /// Why, one sentence.
+    pub(super) why: String,
+    /// What the author asked to have defined; nothing where it did not ask, and a plan is to be made.
+    pub(super) plan: Option<Plan>,
+    /// Rounds of judging so far.
+    pub(super) rounds: u32,
+    /// The last file that judges rejected, and why.
+    pub(super) rejected: Option<(LeanFile, Vec<String>)>,
+}
+
+/// Goes the direct way to its end.
+pub(super) async fn direct(ctx: &Context<'_>) -> Result<Directed, Abort> {
+    let judged = !ctx.services.judges.is_empty();
+    let max = if ctx.settings.reflection { ctx.settings.max_direct } else { 0 };
+    let mut request = opening(ctx)?;
+    let mut work = Work::new(TASK, Session::new(max, judged));
+    loop {
+        let (said, answer) = turn(ctx, &mut work, &request).await?;
+        if let Some(plan) = answer.plan {
+            let why = format!("the author asked to have {} defined", names(&plan));
+            return Ok(handover(work, why, Some(plan)));
+        }
+        if work.session.is_done() || work.unscored.is_some() {
+            if let Some(outcome) = ended(&mut work) {
+                return Ok(Directed::Ended(outcome));
+            }
+        }
+        let spent = work.session.is_exhausted() || work.rejections >= MAX_REJECTIONS.min(ctx.settings.max_rounds);
+        if spent && !ctx.settings.recursion {
+            work.session.exhaust();
+            if let Some(outcome) = ended(&mut work) {
+                return Ok(Directed::Ended(outcome));
+            }
+        }
+        if spent {
+            let who = if work.rejected.is_some() { "the judges rejected it" } else { "no file was accepted" };
+            let why = format!("{who}: {}", work.last_problem);
+            return Ok(handover(work, why, None));
+        }
+        request.messages.push(ChatMessage::text(Role::Assistant, said));
+        request.messages.push(ChatMessage::text(Role::User, answer.told));
+    }
+}
+
+fn handover(work: Work, why: String, plan: Option<Plan>) -> Directed {
+    let file = work.accepted.and_then(|(_, product)| product.file).map(|(file, ..)| file);
+    let rejected = file.zip(work.rejected);
+    Directed::Decompose(Box::new(Handover { why, plan, rounds: work.rounds, rejected }))
+}
+
+fn names(plan: &Plan) -> String {
+    plan.concepts.iter().map(|c| format!("\"{}\"", c.name)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a reply is answered.
+#[derive(Default)]
+struct Answer {
+    told: String,
+    plan: Option<Plan>,
+}
+
+/// One question and what its reply leads to; also the reply, as it goes on in the conversation.
+async fn turn(ctx: &Context<'_>, work: &mut Work, request: &ChatRequest) -> Result<(String, Answer), Abort> {
+    let text = match ctx.put(TASK, &*ctx.services.author, request.clone()).await? {
+        Ok(text) => text,
+        Err(problem) => return Ok(("(no usable reply)".to_owned(), unreadable(ctx, work, &problem.to_string())?)),
+    };
+    let noted = remarks(&text);
+    if !noted.is_empty() {
+        work.remarks = noted;
+    }
+    let answer = match read(&text) {
+        Err(problem) => unreadable(ctx, work, &problem.to_string())?,
+        Ok(Said::Define(concepts)) if ctx.settings.recursion => {
+            let plan = Plan { concepts: concepts.into_iter().map(wanted).collect() };
+            Answer { plan: Some(plan), ..Answer::default() }
+        }
+        Ok(Said::Define(_)) => unreadable(ctx, work, "nothing is defined on request here; write the file")?,
+        Ok(Said::Search(queries)) => search(ctx, work, &queries).await?,
+        Ok(Said::File(code)) => file(ctx, work, &code).await?,
+    };
+    Ok((text, answer))
+}
+
+fn wanted(asked: reply::Wanted) -> PlannedConcept {
+    PlannedConcept { name: asked.name, meaning: asked.meaning, direct: true, needs: Vec::new() }
+}
+
+fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answer, Abort> {
+    work.session.fail();
+    work.last_problem = problem.to_owned();
+    ctx.note(&Event::Unreadable { task: TASK.to_owned(), problem: problem.to_owned() })?;
+    let told = ctx.prompts.render(&RetryPrompt { problem: problem.to_owned() })?;
+    Ok(Answer { told, plan: None })
+}
+
+/// A file: Lean, then the judges.
+async fn file(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<Answer, Abort> {
+    let (accepted, said) = syntax(ctx, work, code).await?;
+    let mut again = DirectAgainPrompt { problems: String::new(), complaint: String::new(), found: String::new() };
+    if !accepted {
+        again.problems = framed(said.trim_start_matches("failed").trim());
+    } else if !ctx.services.judges.is_empty() {
+        let (_, said) = consistency(ctx, work).await?;
+        again.complaint = framed(said.trim_start_matches("failed").trim());
+    }
+    Ok(Answer { told: ctx.prompts.render(&again)?, plan: None })
+}
+
+/// Several look-ups in one reply: a name is described, with the fields of a class; words are searched for.
+async fn search(ctx: &Context<'_>, work: &mut Work, queries: &[String]) -> Result<Answer, Abort> {
+    if !ctx.settings.retrieval {
+        return unreadable(ctx, work, "the library cannot be searched here; write the file");
+    }
+    let mut found = String::new();
+    for query in queries {
+        if let Err(problem) = work.session.admit(&Tool::Search(query.clone())) {
+            work.session.fail();
+            found.push_str(&format!("{}: not searched for, since {problem}\n", framed(query)));
+            continue;
+        }
+        found.push_str(&format!("{}:\n{}", framed(query), looked_up(ctx, query).await?));
+    }
+    let again = DirectAgainPrompt { problems: String::new(), complaint: String::new(), found: found.trim_end().into() };
+    Ok(Answer { told: ctx.prompts.render(&again)?, plan: None })
+}
+
+async fn looked_up(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {
+    let mut decls: Vec<Declaration> = ctx.lookups.describe(query.trim()).await?.into_iter().collect();
+    let exact = decls.len();
+    for hit in ctx.lookups.search(query, MAX_FOUND * 2).await? {
+        if of_mathematics(&hit.decl.name) && decls.iter().all(|d| d.name != hit.decl.name) {
+            decls.push(hit.decl);
+        }
+    }
+    decls.truncate(if exact > 0 { MAX_FOUND / 2 } else { MAX_FOUND });
+    let names = decls.iter().map(|d| d.name.clone()).collect();
+    ctx.note(&Event::Search { task: TASK.to_owned(), query: query.to_owned(), found: names })?;
+    if decls.is_empty() {
+        return Ok("- nothing\n".to_owned());
+    }
+    let mut told = String::new();
+    for (i, decl) in decls.iter().enumerate() {
+        let t = term(decl, MAX_DOC);
+        let doc = if t.doc.is_empty() { String::new() } else { format!(" ({})", t.doc) };
+        told.push_str(&format!("- `{}` ({}) : {}{doc}\n", t.name, t.kind, t.ty));
+        if i < exact && matches!(decl.kind, DeclKind::Class | DeclKind::Structure) {
+            let fields = ctx.lookups.fields(&decl.name).await?;
+            let shown: Vec<String> =
+                fields.iter().take(MAX_FIELDS).map(|f| format!("`{}` : {}", f.name, term(f, 0).ty)).collect();
+            if !shown.is_empty() {
+                told.push_str(&format!("  fields: {}\n", shown.join("; ")));
+            }
+        }
+    }
+    Ok(told)
+}
+
+/// Whether a declaration can be what a mathematician looks for, by its name.
+fn of_mathematics(name: &str) -> bool {
+    !["Lean.", "Std.", "IO.", "System.", "Mathlib.Tactic."].iter().any(|tools| name.starts_with(tools))
+}
+
+fn opening(ctx: &Context<'_>) -> Result<ChatRequest, Abort> {
+    let library = &ctx.services.library;
+    let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
+    let system = ctx.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
+    let prompt = DirectPrompt {
+        statement: ctx.framed_statement(),
+        given: ctx.given(),
+        header: library.header.lines().filter(|l| l.starts_with("import ")).collect::<Vec<_>>().join("\n"),
+        theorem_name: ctx.settings.theorem_name.clone(),
+        searches: ctx.settings.retrieval,
+        defines: ctx.settings.recursion,
+    };
+    Ok(ChatRequest {
+        messages: vec![
+            ChatMessage::text(Role::System, system),
+            ChatMessage::text(Role::User, ctx.prompts.render(&prompt)?),
+        ],
+        temperature: ctx.settings.temperature,
+        max_tokens: ctx.settings.max_reply_tokens,
+        tools: Vec::new(),
+        purpose: DirectPrompt::NAME.to_owned(),
+        sample: 0,
+    })
+}
