@@ -7,6 +7,7 @@ use super::output::{Code, line};
 use super::progress::Progress;
 use super::report;
 use super::service::LeanArgs;
+use crate::agent::Mode;
 use crate::config::Config;
 use crate::lean::{Outcome, printable};
 use crate::llm::{LlmError, Replay};
@@ -51,6 +52,9 @@ pub(super) struct DemoArgs {
 struct Statement {
     id: String,
     text: String,
+    /// Who leads; the default where nothing is said.
+    #[serde(default)]
+    mode: Mode,
 }
 
 pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitCode> {
@@ -81,7 +85,8 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
             std::fs::remove_dir_all(&out).with_context(|| format!("failed to clear {}", out.display()))?;
         }
         let place = Place::open(&out, &s.text, false)?;
-        let request = FormalizeRequest::new(Informal::from_bytes(s.text.as_bytes())?, author);
+        let mut request = FormalizeRequest::new(Informal::from_bytes(s.text.as_bytes())?, author);
+        request.settings.mode = s.mode;
         let progress = Progress::default();
         let report = bench.formalize_in(place, &request, &progress, &cancel).await?;
         progress.summary(&report, &out, args.model.as_deref().unwrap_or("the recordings in this program"));

@@ -1,11 +1,11 @@
 //! `autoform formalize`: one statement from English to Lean.
 
-use super::formalize_batch;
 use super::models::recording;
 use super::output::Code;
 use super::progress::Progress;
 use super::report;
 use super::service::LeanArgs;
+use super::{formalize_batch, formalize_candidates};
 use crate::agent::{Mode, Protocol, RunReport, Settings};
 use crate::config::Config;
 use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
@@ -13,7 +13,8 @@ use crate::record::Event;
 use crate::sameness::Limits;
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
 use crate::workbench::{
-    FormalizeRequest, Jury, Place, RelateAnswer, RelateRequest, Workbench, WorkbenchError, fresh_folder, slug,
+    FormalizeRequest, Jury, MAX_CANDIDATES, Place, RelateAnswer, RelateRequest, Workbench, WorkbenchError,
+    fresh_folder, slug,
 };
 use anyhow::Context as _;
 use std::io::{Read, Write};
@@ -50,6 +51,10 @@ pub(super) struct FormalizeArgs {
     /// Statements of a batch in progress at once, 1 to 1024.
     #[arg(long, value_name = "N", requires = "batch", default_value_t = 8, value_parser = super::bounds::in_flight, help_heading = "Batch")]
     pub(super) in_flight: usize,
+    /// Formalize the statement N times, 2 to 64, and hand out the best file of the largest group that Lean
+    /// finds to be the same. How much they agree is kept in candidates.json.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_CANDIDATES)), conflicts_with_all = ["batch", "resume", "reference"], help_heading = "Method")]
+    pub(super) candidates: Option<u32>,
     /// Let the statements of a batch share definitions of concepts with the same name and meaning.
     #[arg(long, requires = "batch", help_heading = "Batch")]
     pub(super) share_definitions: bool,
@@ -193,6 +198,9 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
     if let Some(file) = &args.batch {
         return formalize_batch::run(&args, file, config).await;
     }
+    if let Some(n) = args.candidates {
+        return formalize_candidates::run(&args, n, config).await;
+    }
     if args.share_definitions {
         report::say("--share-definitions goes with --batch");
         return Ok(Code::Usage.into());
@@ -335,7 +343,7 @@ fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
     }
 }
 
-fn read_statement(args: &FormalizeArgs) -> anyhow::Result<Informal> {
+pub(super) fn read_statement(args: &FormalizeArgs) -> anyhow::Result<Informal> {
     let bytes = match (&args.file, args.text.as_deref()) {
         (Some(path), _) => {
             let file = std::fs::File::open(path).with_context(|| format!("failed to open {}", path.display()))?;

@@ -14,6 +14,7 @@ mod eval_validate;
 mod export;
 mod formalize;
 mod formalize_batch;
+mod formalize_candidates;
 mod formalrx;
 mod formalrx_table;
 mod index;

@@ -87,6 +87,9 @@ impl Sink for Progress {
                 let what = if call.passed { "passed" } else { call.answer.lines().last().unwrap_or_default() };
                 line(&format!("  {}: {what} ({} revisions)", call.tool, call.revisions));
             }
+            Event::Cases { task, tried } => {
+                tried.iter().for_each(|t| line(&format!("  {task}: case {}: {}", t.case, t.standing.word())));
+            }
             Event::Decomposed { why, .. } => line(&format!("  the concept graph takes over: {why}")),
             Event::Shared { concept, lean_name, .. } => {
                 line(&format!("  {concept}: {lean_name}, as in another problem"));

@@ -9,10 +9,11 @@ use crate::diagnose::Diagnosis;
 use crate::formalrx::Task;
 use crate::judge::{Method, Used};
 use crate::library::{DeclKind, Declaration};
-use crate::sameness::{Limits, Related, relate};
+use crate::sameness::Limits;
 use crate::statement::Informal;
 use crate::workbench::{
-    Assist, DiagnoseRequest, IndexChoice, JudgeAnswer, JudgeRequest, SearchAnswer, SearchRequest, WorkbenchError,
+    Assist, DiagnoseRequest, IndexChoice, JudgeAnswer, JudgeRequest, RelateAnswer, RelateRequest, SearchAnswer,
+    SearchRequest, WorkbenchError,
 };
 use futures::FutureExt;
 use serde::Deserialize;
@@ -70,6 +71,12 @@ pub(super) struct Compare {
     /// Put before both.
     #[serde(default)]
     pub(super) header: Option<String>,
+    /// What both are meant to say: with a model, which is nearer is asked where they are not the same.
+    #[serde(default)]
+    pub(super) informal: Option<String>,
+    /// One of the server's models, which may propose statements between the two. Lean decides.
+    #[serde(default)]
+    pub(super) model: Option<String>,
     /// Bounds.
     #[serde(default)]
     pub(super) limits: Limits,
@@ -163,7 +170,7 @@ pub(super) async fn declaration(
 }
 
 /// How a candidate's statement is related to its reference's.
-pub(super) async fn compare(app: &App, client: &ClientName, request: &Compare) -> Result<Related, Problem> {
+pub(super) async fn compare(app: &App, client: &ClientName, request: &Compare) -> Result<RelateAnswer, Problem> {
     let with = |text: &str| match &request.header {
         Some(header) => format!("{header}\n{text}"),
         None => text.to_owned(),
@@ -176,12 +183,13 @@ pub(super) async fn compare(app: &App, client: &ClientName, request: &Compare) -
         max_rec_depth: given.max_rec_depth.min(100_000),
         wall_ms: given.wall_ms.min(app.options.limits.timeout_s.saturating_mul(1000)),
     };
+    let model = match &request.model {
+        Some(name) => Some(app.model(Some(name))?.to_owned()),
+        None => None,
+    };
+    let asked = RelateRequest { reference, candidate, informal: request.informal.clone(), model, limits };
     let _turn = app.gate.turn(client).await;
-    guarded(async {
-        let lean = app.bench.lean().await?;
-        Ok(relate(&*lean, &reference, &candidate, &limits).await)
-    })
-    .await
+    guarded(app.bench.relate(&asked, &CancellationToken::new())).await
 }
 
 /// Whether Lean code means what the words say.

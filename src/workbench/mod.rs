@@ -7,6 +7,7 @@
 
 mod ablate;
 mod assist;
+mod candidates;
 mod check;
 mod compare;
 mod contestant;
@@ -33,6 +34,7 @@ mod votes;
 
 pub use ablate::{AblateRequest, Ablated, AblationEvent, publish_ablation};
 pub use assist::{Assist, MeasuredHelp};
+pub use candidates::{Candidate, CandidatesAnswer, CandidatesRequest, MAX_CANDIDATES, PairOfCandidates};
 pub use check::{CheckAnswer, CheckRequest};
 pub use compare::{CompareAnswer, CompareRequest, Detail, Pair};
 pub use diagnose::DiagnoseRequest;

@@ -166,7 +166,17 @@ async fn derangements() -> Endpoint {
 #[expect(clippy::disallowed_methods, reason = "the test kills this process by its id")]
 fn begin(model: &str, out: &Path) -> std::process::Child {
     std::process::Command::new(cargo_bin("autoform"))
-        .args(["formalize", "There is one way to choose nothing.", "--model", model, "--workers", "1", "--out"])
+        .args([
+            "formalize",
+            "There is one way to choose nothing.",
+            "--mode",
+            "graph",
+            "--model",
+            model,
+            "--workers",
+            "1",
+        ])
+        .arg("--out")
         .arg(out)
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null())
@@ -255,7 +265,18 @@ async fn a_batch_goes_on_where_it_stopped() {
         let (binary, model, batch, out) = (cargo_bin("autoform"), endpoint.model(), batch.clone(), out.clone());
         tokio::task::spawn_blocking(move || {
             let mut command = Command::new(binary);
-            command.args(["formalize", "--share-definitions", "--in-flight", "1", "--workers", "1", "--model", &model]);
+            command.args([
+                "formalize",
+                "--mode",
+                "graph",
+                "--share-definitions",
+                "--in-flight",
+                "1",
+                "--workers",
+                "1",
+                "--model",
+                &model,
+            ]);
             command.arg("--batch").arg(batch).arg("--out").arg(out).output().unwrap()
         })
     };
@@ -313,7 +334,16 @@ async fn a_scorer_steers_and_a_baseline_judges() {
     let (binary, model, place) = (cargo_bin("autoform"), endpoint.model(), out.clone());
     let run = tokio::task::spawn_blocking(move || {
         let mut command = Command::new(binary);
-        command.args(["formalize", "Seven is lucky.", "--judge-by", "backtranslation", "--feedback", "every_node"]);
+        command.args([
+            "formalize",
+            "Seven is lucky.",
+            "--mode",
+            "graph",
+            "--judge-by",
+            "backtranslation",
+            "--feedback",
+            "every_node",
+        ]);
         command.args(["--workers", "1", "--model", &model, "--scorer", &model, "--out"]).arg(place).output().unwrap()
     });
     let run = run.await.unwrap();

@@ -19,6 +19,8 @@ pub(super) enum Goal {
         name: String,
         /// Its meaning; may be empty.
         meaning: String,
+        /// Cases that it has to get right.
+        cases: Vec<String>,
     },
     /// The theorem.
     Theorem,

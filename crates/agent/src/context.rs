@@ -10,7 +10,7 @@ use super::resume::Earlier;
 use super::services::Services;
 use super::settings::Settings;
 use super::shared::SharedDefinitions;
-use autoform_lean::{ElabRequest, Message, Outcome};
+use autoform_lean::{ElabOptions, ElabRequest, Message, Outcome};
 use autoform_llm::prompt::reply::ReplyError;
 use autoform_llm::prompt::{Prompt, Prompts, RetryPrompt, SystemPrompt, framed, one_line};
 use autoform_llm::{ChatMessage, ChatReply, ChatRequest, LlmError, Provider, Role, request_hash};
@@ -242,11 +242,15 @@ impl<'a> Context<'a> {
 
     /// Elaborates `source` on the library's header. A library or toolchain that does not work ends the run.
     pub(super) async fn elaborate(&self, source: String) -> Result<Outcome, Abort> {
+        self.elaborate_with(source, self.settings.lean.clone()).await
+    }
+
+    async fn elaborate_with(&self, source: String, options: ElabOptions) -> Result<Outcome, Abort> {
         lock(&self.totals).elaborations += 1;
         let request = ElabRequest {
             header: self.services.library.header.clone(),
             source,
-            options: self.settings.lean.clone(),
+            options,
             want_axioms: true,
             want_decls: true,
             want_raw: false,
@@ -260,6 +264,11 @@ impl<'a> Context<'a> {
             }
             outcome => Ok(outcome),
         }
+    }
+
+    /// As [`Self::elaborate`], with an allowance of its own.
+    pub(super) async fn elaborate_within(&self, source: String, max_heartbeats: u64) -> Result<Outcome, Abort> {
+        self.elaborate_with(source, ElabOptions { max_heartbeats, ..self.settings.lean.clone() }).await
     }
 
     /// The informal statement as it may stand in a prompt.

@@ -63,6 +63,7 @@ impl ConceptGraph {
             name: name.trim().to_owned(),
             also: Vec::new(),
             meaning: meaning.trim().to_owned(),
+            cases: Vec::new(),
             lean_name: self.free_lean_name(name, &key),
             depth: usize::MAX,
             expanded: false,

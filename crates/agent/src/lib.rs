@@ -37,6 +37,7 @@
 mod abort;
 mod assembly;
 mod brief;
+mod cases;
 mod context;
 mod declaration;
 mod diagnosis;

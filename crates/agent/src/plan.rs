@@ -41,6 +41,9 @@ pub(super) struct Expansion {
     /// Whether the name only puts its dependencies together, so that no definition of it is written.
     #[serde(default)]
     pub(super) composite: bool,
+    /// Cases that a definition of it has to get right.
+    #[serde(default)]
+    pub(super) cases: Vec<String>,
     pub(super) dependencies: Vec<Dependency>,
 }
 
@@ -85,6 +88,7 @@ pub(super) fn parse_expansion(text: &str) -> Result<Expansion, ReplyError> {
     if expansion.definition.trim().is_empty() {
         return Err(ReplyError::Invalid("\"definition\" is empty".to_owned()));
     }
+    expansion.cases.iter().try_for_each(|case| check_text("case", case))?;
     expansion.dependencies.iter().try_for_each(|d| check_text(&d.name, &d.meaning))?;
     Ok(expansion)
 }

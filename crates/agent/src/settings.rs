@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// The concept graph: plan, ground, define bottom-up, state (Aria).
-    #[default]
     Graph,
     /// The model, by calling the checks as tools (ATF).
     Tools,
     /// The model writes the file at once; the concept graph takes over for what it asks to have defined,
     /// and where Lean or the judges refuse too often.
+    #[default]
     Auto,
 }
 

@@ -120,6 +120,13 @@ pub enum Event {
         /// The concepts that the author asked to have defined; empty where a plan is made.
         concepts: Vec<String>,
     },
+    /// Cases of a definition that Lean tried.
+    Cases {
+        /// The task it was for, such as `define:perfect number`.
+        task: String,
+        /// Each case and what Lean says of it.
+        tried: Vec<CaseTried>,
+    },
     /// The concept graph changed.
     Graph(GraphEvent),
     /// A judge gave a verdict.
@@ -135,6 +142,38 @@ pub enum Event {
         /// The concept graph as it stood.
         graph: GraphView,
     },
+}
+
+/// A case of a definition, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CaseTried {
+    /// The claim, in Lean.
+    pub case: String,
+    /// What Lean says of it.
+    pub standing: CaseStanding,
+}
+
+/// What Lean says of a case of a definition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CaseStanding {
+    /// It is proved.
+    Holds,
+    /// Its negation is proved.
+    Fails,
+    /// Neither, within the allowance.
+    Open,
+}
+
+impl CaseStanding {
+    /// Its word, as it is serialised.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Fails => "fails",
+            Self::Open => "open",
+        }
+    }
 }
 
 /// What a run was started with.

@@ -45,7 +45,8 @@ mod words;
 mod writer;
 
 pub use event::{
-    Call, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse, Totals, Verdict,
+    Call, CaseStanding, CaseTried, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee,
+    ToolUse, Totals, Verdict,
 };
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};

@@ -139,6 +139,10 @@ fn other(entry: &Entry) -> Markup {
         Event::Shared { lean_name, .. } => html! {
             p class="choice" { "Taken over from another problem of the batch, as " code { (text(lean_name)) } "." }
         },
+        Event::Cases { tried, .. } => html! {
+            p class="choice" { "Cases of the definition, tried by Lean:" }
+            ul { @for t in tried { li { code { (text(&short(&t.case, 200))) } ": " (t.standing.word()) } } }
+        },
         Event::Decomposed { why, concepts } => html! {
             p class="choice" {
                 "The concept graph takes over, since " (text(why)) "."

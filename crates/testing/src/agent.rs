@@ -6,7 +6,7 @@ mod library;
 mod model;
 mod replies;
 
-use autoform_agent::{Extras, LibraryProfile, RunError, RunReport, Services, Settings, formalize_with, seats};
+use autoform_agent::{Extras, LibraryProfile, Mode, RunError, RunReport, Services, Settings, formalize_with, seats};
 use autoform_llm::prompt::Prompts;
 use autoform_llm::{ChatRequest, LlmError, Provider, request_hash};
 use autoform_record::statement::Informal;
@@ -31,6 +31,11 @@ pub fn services(author: Arc<dyn Provider>) -> Services {
         retriever: Arc::new(Library),
         library: LibraryProfile::embedded(vec![]),
     }
+}
+
+/// The default settings, but that the concept graph leads.
+pub fn graph() -> Settings {
+    Settings { mode: Mode::Graph, ..Settings::default() }
 }
 
 #[derive(Default)]
@@ -69,7 +74,7 @@ impl Fixture {
             statement: statement.to_owned(),
             model,
             lean: Arc::default(),
-            settings: Settings::default(),
+            settings: graph(),
             judged: true,
             memory: Memory::default(),
             asked: Mutex::default(),

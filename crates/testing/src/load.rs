@@ -1,7 +1,7 @@
 //! Many problems at once against a scripted model with a latency: what orchestration costs.
 
 use crate::agent::{consistent, json, lean, reads_consistent, services};
-use autoform_agent::{Settings, formalize};
+use autoform_agent::formalize;
 use autoform_llm::prompt::Prompts;
 use autoform_llm::{ChatReply, Client, LlmConfig, LlmError, Scripted};
 use autoform_record::RecordWriter;
@@ -51,7 +51,7 @@ pub async fn load(problems: usize, calls_in_flight: usize, latency: Duration, di
     let config = LlmConfig { concurrency: calls_in_flight, ..LlmConfig::default() };
     let client = Client::new(Box::new(Arc::clone(&model)), &config).unwrap();
     let (services, prompts) = (services(Arc::new(client)), Prompts::load(None).unwrap());
-    let (settings, cancel) = (Settings::default(), CancellationToken::new());
+    let (settings, cancel) = (crate::agent::graph(), CancellationToken::new());
     let one = |i: usize| {
         let (services, prompts, settings, cancel) = (&services, &prompts, &settings, &cancel);
         async move {

@@ -239,8 +239,15 @@ async fn describe(app: &App, caller: &Caller<'_>, asked: DescribeArguments) -> R
 
 async fn compare(app: &App, caller: &Caller<'_>, asked: CompareArguments) -> Result<Value, Stop> {
     let CompareArguments { reference, candidate, full } = asked;
-    let request = Compare { reference, candidate, header: None, limits: crate::sameness::Limits::default() };
-    let related = ask::compare(app, &caller.client, &request).await?;
+    let request = Compare {
+        reference,
+        candidate,
+        header: None,
+        informal: None,
+        model: None,
+        limits: crate::sameness::Limits::default(),
+    };
+    let related = ask::compare(app, &caller.client, &request).await?.related;
     let notes: Vec<String> = related.notes.iter().take(FEW.0).map(|n| cut(n, FEW.1)).collect();
     let mut answer = json!({
         "success": related.relation.is_same(),

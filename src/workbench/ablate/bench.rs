@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn each_variant_changes_its_part_and_nothing_else() {
-        let (base, judge) = (Settings::default(), JudgeConfig::default());
+        let (base, judge) = (Settings { mode: Mode::Graph, ..Settings::default() }, JudgeConfig::default());
         assert_eq!(applied(Variant::Full, &base, &judge), base);
         assert_eq!(applied(Variant::NoJudges, &base, &judge), base);
         let (auto, tools) = (applied(Variant::Auto, &base, &judge), applied(Variant::Tools, &base, &judge));

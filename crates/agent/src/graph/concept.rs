@@ -113,6 +113,9 @@ pub struct Concept {
     pub also: Vec<String>,
     /// What it means in English; may be empty.
     pub meaning: String,
+    /// Cases that its definition has to get right, in English; settled before it is written.
+    #[serde(default)]
+    pub cases: Vec<String>,
     /// The name a definition of it must have.
     pub lean_name: String,
     /// Distance from the statement, from 1.

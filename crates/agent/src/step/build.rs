@@ -66,7 +66,12 @@ impl State {
 
     pub(super) fn goal(&self, key: Option<&ConceptKey>) -> Goal {
         match key.and_then(|k| Some((k, self.graph.get(k)?))) {
-            Some((k, c)) => Goal::Definition { key: k.clone(), name: c.name.clone(), meaning: c.meaning.clone() },
+            Some((k, c)) => Goal::Definition {
+                key: k.clone(),
+                name: c.name.clone(),
+                meaning: c.meaning.clone(),
+                cases: c.cases.clone(),
+            },
             None => Goal::Theorem,
         }
     }

@@ -8,6 +8,7 @@
 //! answered, never on when.
 
 use super::{Action, Next, Phase, State};
+use crate::cases::MAX_CASES;
 use crate::declaration::Grounded;
 use crate::direct::{Directed, Handover};
 use crate::graph::{Concept, ConceptKey, NodeState};
@@ -212,6 +213,7 @@ impl State {
         if let Some(node) = self.graph.get_mut(key) {
             node.expanded = true;
             node.meaning.clone_from(&expansion.definition);
+            node.cases = expansion.cases.iter().take(MAX_CASES).cloned().collect();
         }
         let names = self.graph.len();
         self.merge_if_equal(key, next);

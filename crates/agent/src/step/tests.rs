@@ -58,6 +58,7 @@ impl World {
                 let expansion = Expansion {
                     definition: "d".into(),
                     composite: self.roll(&("composite", key), 4) == 0,
+                    cases: Vec::new(),
                     dependencies,
                 };
                 let unreadable = self.roll(&("unreadable", key), 6) == 0;
@@ -121,7 +122,7 @@ fn run(world: &World, picks: &[usize]) -> (RunOutcome, Vec<Action>) {
     let feedback = [None, Some(Feedback::EveryNode), Some(Feedback::Layers(2))][world.roll(&"feedback", 3) as usize];
     let feedback =
         feedback.map(|when| Steering { when, scorer: Scorer { scoring: Scoring::ARIA, grounding: true, facts: true } });
-    let settings = Settings { max_nodes: 20, recursion, feedback, ..Settings::default() };
+    let settings = Settings { mode: Mode::Graph, max_nodes: 20, recursion, feedback, ..Settings::default() };
     let (mut state, mut next) = step(State::new("S", LibraryProfile::embedded(vec![]), settings, 1), Event::Begin);
     let (mut pending, mut history) = (Vec::new(), Vec::new());
     for turn in 0..2000 {
@@ -165,7 +166,8 @@ proptest! {
 
 #[test]
 fn a_definition_finished_on_outdated_ground_is_checked_again() {
-    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let mut state =
+        State::new("S", LibraryProfile::embedded(vec![]), Settings { mode: Mode::Graph, ..Settings::default() }, 0);
     let (top, base) = (ConceptKey::new("top").unwrap(), ConceptKey::new("base").unwrap());
     let mut next = Next::default();
     state.grow(None, "top", "", &mut next);
@@ -187,7 +189,8 @@ fn a_definition_finished_on_outdated_ground_is_checked_again() {
 
 #[test]
 fn a_version_that_could_not_be_improved_still_stands() {
-    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let mut state =
+        State::new("S", LibraryProfile::embedded(vec![]), Settings { mode: Mode::Graph, ..Settings::default() }, 0);
     let key = ConceptKey::new("top").unwrap();
     let mut next = Next::default();
     state.grow(None, "top", "", &mut next);
@@ -215,7 +218,8 @@ fn a_version_that_could_not_be_improved_still_stands() {
 
 #[test]
 fn a_parent_is_written_as_soon_as_its_own_children_are_done() {
-    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let mut state =
+        State::new("S", LibraryProfile::embedded(vec![]), Settings { mode: Mode::Graph, ..Settings::default() }, 0);
     let mut next = Next::default();
     let key = |name: &str| ConceptKey::new(name).unwrap();
     for (parent, child) in [("quick top", "quick base"), ("slow top", "slow base")] {
@@ -256,12 +260,13 @@ fn questions(next: &Next) -> Vec<String> {
 fn expansion(dependencies: &[&str]) -> Result<Expansion, ReplyError> {
     let dependency = |name: &&str| Dependency { name: (*name).to_owned(), meaning: String::new() };
     let dependencies = dependencies.iter().map(dependency).collect();
-    Ok(Expansion { definition: "d".into(), composite: false, dependencies })
+    Ok(Expansion { definition: "d".into(), composite: false, cases: Vec::new(), dependencies })
 }
 
 #[test]
 fn a_discovered_concept_waits_for_no_level_and_answers_count_in_the_order_of_their_questions() {
-    let mut state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let mut state =
+        State::new("S", LibraryProfile::embedded(vec![]), Settings { mode: Mode::Graph, ..Settings::default() }, 0);
     let key = |name: &str| ConceptKey::new(name).unwrap();
     let mut next = Next::default();
     for name in ["early", "slow", "late"] {
@@ -288,7 +293,8 @@ fn a_discovered_concept_waits_for_no_level_and_answers_count_in_the_order_of_the
 
 #[test]
 fn what_a_match_makes_needless_is_never_looked_up() {
-    let state = State::new("S", LibraryProfile::embedded(vec![]), Settings::default(), 0);
+    let state =
+        State::new("S", LibraryProfile::embedded(vec![]), Settings { mode: Mode::Graph, ..Settings::default() }, 0);
     let concept = |name: &str, direct, needs: &[&str]| PlannedConcept {
         name: name.into(),
         meaning: "m".into(),

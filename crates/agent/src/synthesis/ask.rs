@@ -29,8 +29,9 @@ pub(super) async fn begin(ctx: &Context<'_>, brief: &Brief) -> Result<Result<Wri
     let complaint = framed(brief.complaint.as_deref().unwrap_or_default());
     let (facts, missing) = (brief.facts.clone(), brief.missing.clone());
     match &brief.goal {
-        Goal::Definition { name, meaning, .. } => {
+        Goal::Definition { name, meaning, cases, .. } => {
             let prompt = DefinePrompt {
+                cases: cases.iter().map(|c| framed(c)).collect(),
                 concept: framed(name),
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),

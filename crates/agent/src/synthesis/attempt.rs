@@ -3,6 +3,7 @@
 use crate::abort::Abort;
 use crate::assembly::{Definition, OPENING, assemble, body, definitions_code, needs_section};
 use crate::brief::{Brief, Goal, Product};
+use crate::cases::{split, try_cases};
 use crate::context::Context;
 use crate::lexical::{check_definition, check_theorem, without_header};
 use crate::reflection::Problem;
@@ -19,6 +20,7 @@ pub(super) async fn attempt(
     code: &str,
 ) -> Result<Result<Product, Problem>, Abort> {
     let code = without_header(code, &ctx.services.library.header);
+    let (code, cases) = if brief.key().is_some() { split(&code) } else { (code, Vec::new()) };
     let checked = match &brief.goal {
         Goal::Definition { .. } => check_definition(&code, &brief.lean_name).map(|()| code.clone()),
         Goal::Theorem => check_theorem(&code, &brief.lean_name),
@@ -27,7 +29,12 @@ pub(super) async fn attempt(
         Err(refusals) => (Err(Problem::Refused(refusals)), None),
         Ok(clean) => {
             let recorded = ctx.recorded_outcome(&brief.task(), number, &code);
-            try_in_lean(ctx, brief, &clean, recorded).await?
+            match try_in_lean(ctx, brief, &clean, recorded).await? {
+                (Ok(product), outcome) if !cases.is_empty() => {
+                    (with_cases(ctx, brief, product, &cases).await?, outcome)
+                }
+                tried => tried,
+            }
         }
     };
     let refusals = match &result {
@@ -43,6 +50,19 @@ pub(super) async fn attempt(
         outcome,
     })?;
     Ok(result)
+}
+
+/// A definition that Lean took, unless it fails one of its own cases.
+async fn with_cases(
+    ctx: &Context<'_>,
+    brief: &Brief,
+    product: Product,
+    cases: &[String],
+) -> Result<Result<Product, Problem>, Abort> {
+    let before = definitions_code(&brief.context);
+    let defined = format!("{OPENING}\n\n{before}\n\n{}", product.code);
+    let failed = try_cases(ctx, &brief.task(), &defined, &brief.lean_name, cases).await?;
+    Ok(failed.map_or(Ok(product), |refusal| Err(Problem::Refused(vec![refusal]))))
 }
 
 type Tried = (Result<Product, Problem>, Option<Outcome>);

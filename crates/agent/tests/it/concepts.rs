@@ -4,7 +4,7 @@ use crate::{file_text, two_levels};
 use autoform_agent::Settings;
 use autoform_record::statement::RunOutcome;
 use autoform_record::{Event, GraphEvent};
-use autoform_testing::agent::{Fixture, lean};
+use autoform_testing::agent::{Fixture, graph, lean};
 use std::collections::BTreeMap;
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn deeper_concepts_than_the_bound_are_written_from_their_names() {
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
         .on("state", &[&lean("theorem main_statement : Level1Z = 1 := by sorry")])
         .judges_agree()
-        .with(Settings { max_depth: 3, ..Settings::default() });
+        .with(Settings { max_depth: 3, ..graph() });
     for n in 1..9 {
         fixture = fixture.when("expand", &format!("Concept: level{n} z"), &[&expand(n)]).when(
             "define",
@@ -156,7 +156,7 @@ async fn deeper_concepts_than_the_bound_are_written_from_their_names() {
 
 #[tokio::test]
 async fn a_definition_that_fails_is_told_to_what_rests_on_it() {
-    let settings = Settings { max_attempts: 2, ..Settings::default() };
+    let settings = Settings { max_attempts: 2, ..graph() };
     let fixture = Fixture::new("S")
         .on("plan", &[r#"{"concepts": [{"name": "alpha", "meaning": "the thing", "direct": true, "needs": []}]}"#])
         .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])

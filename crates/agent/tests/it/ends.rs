@@ -5,7 +5,7 @@ use autoform_agent::{Mode, Settings};
 use autoform_llm::LlmError;
 use autoform_record::statement::{Failure, RunOutcome, Stage};
 use autoform_record::{Event, Record};
-use autoform_testing::agent::{Fixture, lean};
+use autoform_testing::agent::{Fixture, graph, lean};
 
 #[tokio::test]
 async fn garbage_for_every_call_is_a_typed_failure() {
@@ -45,7 +45,7 @@ async fn code_that_never_compiles_ends_at_the_bound_and_changes_strategy() {
 
 #[tokio::test]
 async fn budgets_hold_and_keep_the_best_partial_result() {
-    let mut settings = Settings { max_calls: 8, ..Settings::default() };
+    let mut settings = Settings { max_calls: 8, ..graph() };
     let fixture = two_levels().with(settings.clone());
     let report = fixture.run().await;
     assert!(
@@ -62,9 +62,8 @@ async fn budgets_hold_and_keep_the_best_partial_result() {
 
 #[tokio::test]
 async fn money_is_a_budget_and_an_unknown_price_ends_it() {
-    let dollars = |max: f64, price: Option<f64>| {
-        two_levels().priced(price).with(Settings { max_cost: Some(max), ..Settings::default() })
-    };
+    let dollars =
+        |max: f64, price: Option<f64>| two_levels().priced(price).with(Settings { max_cost: Some(max), ..graph() });
     let report = dollars(1.0, Some(0.3)).run().await;
     let RunOutcome::BudgetExhausted { what, best } = &report.outcome else { panic!("{:?}", report.outcome) };
     // Calls that were on their way together are all paid.
@@ -86,7 +85,7 @@ async fn errors_for_every_call_are_a_typed_failure() {
         LlmError::Unauthorized(401),
     ] {
         for mode in [Mode::Graph, Mode::Tools] {
-            let fixture = Fixture::new("S").failing(error.clone()).with(Settings { mode, ..Settings::default() });
+            let fixture = Fixture::new("S").failing(error.clone()).with(Settings { mode, ..graph() });
             let report = fixture.run().await;
             assert!(matches!(&report.outcome, RunOutcome::Failed { best: None, .. }), "{error}: {:?}", report.outcome);
             assert!(report.totals.calls <= 9, "{error}: {} calls", report.totals.calls);
@@ -96,7 +95,7 @@ async fn errors_for_every_call_are_a_typed_failure() {
 
 #[tokio::test]
 async fn wall_clock_is_a_budget() {
-    let fixture = two_levels().stuck_at("define").with(Settings { max_seconds: Some(1), ..Settings::default() });
+    let fixture = two_levels().stuck_at("define").with(Settings { max_seconds: Some(1), ..graph() });
     let report = fixture.run().await;
     assert!(
         matches!(&report.outcome, RunOutcome::BudgetExhausted { what, .. } if what == "1 s of wall clock"),

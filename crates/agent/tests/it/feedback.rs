@@ -5,7 +5,7 @@ use autoform_agent::Settings;
 use autoform_judge::{Feedback as When, JudgeConfig, Method};
 use autoform_record::statement::RunOutcome;
 use autoform_record::{Event, Feedback, Record, Story, Toggling, toggling};
-use autoform_testing::agent::{Fixture, json, lean};
+use autoform_testing::agent::{Fixture, graph, json, lean};
 
 const PARTS: &str = r#"{"conditions": ["n is natural"], "conclusions": ["n is one"]}"#;
 
@@ -22,7 +22,7 @@ fn labels(label: &str) -> String {
 
 fn steered(feedback: When, kind: Method) -> Settings {
     let steering = JudgeConfig { feedback, feedback_scorer: kind, ..JudgeConfig::default() }.steering();
-    Settings { feedback: steering, ..Settings::default() }
+    Settings { feedback: steering, ..graph() }
 }
 
 fn every_node() -> Settings {

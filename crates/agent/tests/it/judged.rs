@@ -5,7 +5,7 @@ use autoform_agent::Settings;
 use autoform_judge::{Judging, Method, Ruling};
 use autoform_record::Event;
 use autoform_record::statement::{Failure, RunOutcome};
-use autoform_testing::agent::{self as fakes, Fixture, consistent, inconsistent, json, lean, reads_consistent};
+use autoform_testing::agent::{self as fakes, Fixture, consistent, graph, inconsistent, json, lean, reads_consistent};
 
 #[tokio::test]
 async fn a_rejection_is_fed_back_and_mended() {
@@ -108,7 +108,7 @@ async fn what_lean_finds_out_goes_to_judges_and_record_when_wanted() {
             .on("plan", &[NO_CONCEPTS])
             .on("state", &[&lean("theorem main_statement : 1 = 2 := by sorry")])
             .judges_agree()
-            .with(Settings { findings, ..Settings::default() })
+            .with(Settings { findings, ..graph() })
     };
     let (with, without) = (fixture(true), fixture(false));
     with.run().await;
@@ -147,7 +147,7 @@ async fn a_diagnosis_goes_to_the_author_in_place_of_the_judges_prose() {
             .on("diagnose_compare", &[&compared])
             // The first names no part of the statement, so it is asked again.
             .on("diagnose_fault", &[&fault("n < 7"), &fault("n < 1")])
-            .with(Settings { diagnose, ..Settings::default() })
+            .with(Settings { diagnose, ..graph() })
     };
     let (with, without) = (fixture(true), fixture(false));
     assert!(matches!(with.run().await.outcome, RunOutcome::Formalized { .. }));
@@ -171,7 +171,7 @@ fn baseline(judging: Judging) -> Fixture {
             "state",
             &[&lean("theorem main_statement : 1 = 1 := by sorry"), &lean("theorem main_statement : 2 = 2 := by sorry")],
         )
-        .with(Settings { judging, ..Settings::default() })
+        .with(Settings { judging, ..graph() })
 }
 
 #[tokio::test]

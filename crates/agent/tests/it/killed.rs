@@ -2,12 +2,12 @@
 //! asked again. The process that is killed is this test binary, running the test `child`.
 
 use crate::resume::bag;
-use autoform_agent::{Extras, Settings, formalize_with};
+use autoform_agent::{Extras, formalize_with};
 use autoform_llm::prompt::Prompts;
 use autoform_llm::{Client, LlmConfig, ProviderEnv};
 use autoform_record::statement::Informal;
 use autoform_record::{Event, ReadError, Record, RecordWriter, read_record};
-use autoform_testing::agent::{self as fakes, json, lean};
+use autoform_testing::agent::{self as fakes, graph, json, lean};
 use autoform_testing::endpoint::{Endpoint, question};
 use serde_json::Value;
 use std::path::Path;
@@ -43,7 +43,7 @@ async fn child() {
     let prompts = Prompts::load(None).unwrap();
     let extras = Extras { earlier: earlier.as_ref(), shared: None };
     let cancel = CancellationToken::new();
-    formalize_with(&statement, &services, &Settings::default(), &prompts, &writer, &cancel, extras).await.unwrap();
+    formalize_with(&statement, &services, &graph(), &prompts, &writer, &cancel, extras).await.unwrap();
 }
 
 fn script() -> Vec<(&'static str, String, u64)> {

@@ -18,7 +18,7 @@ mod tools;
 use autoform_agent::{RunReport, Settings};
 use autoform_record::statement::{Failure, RunOutcome};
 use autoform_record::{Event, Record};
-use autoform_testing::agent::{Fixture, lean};
+use autoform_testing::agent::{Fixture, graph, lean};
 
 const NO_CONCEPTS: &str = r#"{"concepts": []}"#;
 
@@ -136,7 +136,7 @@ async fn the_ablations_leave_out_what_they_name() {
         .on("keywords", &[r#"{"keywords": ["odd number", "perfect number", "Odd numbers"]}"#])
         .on("state", &[&lean("theorem main_statement : ¬ ∃ n : ℕ, Odd n := by sorry")])
         .judges_agree()
-        .with(Settings { recursion: false, ..Settings::default() });
+        .with(Settings { recursion: false, ..graph() });
     let report = fixture.run().await;
     assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
     assert_eq!(report.totals.calls, 4);
@@ -148,7 +148,7 @@ async fn the_ablations_leave_out_what_they_name() {
     let fixture = Fixture::new("S")
         .on("plan", &[NO_CONCEPTS])
         .on("state", &[&lean("theorem main_statement : BAD_x := by sorry")])
-        .with(Settings { reflection: false, ..Settings::default() });
+        .with(Settings { reflection: false, ..graph() });
     let report = fixture.run().await;
     assert!(matches!(&report.outcome, RunOutcome::Failed { failure: Failure::NoStatement { attempts: 1, .. }, .. }));
 
@@ -156,7 +156,7 @@ async fn the_ablations_leave_out_what_they_name() {
         .on("plan", &[r#"{"concepts": [{"name": "odd", "meaning": "", "direct": true, "needs": []}]}"#])
         .on("recall", &[r#"{"best_match": "Odd", "reasoning": "Found a direct definition."}"#])
         .on("state", &[&lean("theorem main_statement : Odd 1 := by sorry")])
-        .with(Settings { retrieval: false, ..Settings::default() })
+        .with(Settings { retrieval: false, ..graph() })
         .without_judges();
     let report = fixture.run().await;
     assert!(matches!(&report.outcome, RunOutcome::Formalized { judged: false, .. }), "{:?}", report.outcome);
@@ -167,7 +167,7 @@ async fn the_ablations_leave_out_what_they_name() {
     // Neither: one question for the statement alone.
     let fixture = Fixture::new("S")
         .on("state", &[&lean("theorem main_statement : 1 = 1 := by sorry")])
-        .with(Settings { retrieval: false, recursion: false, ..Settings::default() })
+        .with(Settings { retrieval: false, recursion: false, ..graph() })
         .without_judges();
     assert_eq!(fixture.run().await.totals.calls, 1);
 }

@@ -3,7 +3,7 @@
 use autoform_agent::{Extras, Mode, Settings};
 use autoform_record::statement::{Failure, RunOutcome};
 use autoform_record::{Event, Record, RunHeader};
-use autoform_testing::agent::{Fixture, lean, tools};
+use autoform_testing::agent::{Fixture, graph, lean, tools};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -98,7 +98,7 @@ async fn a_conversation_resumes_from_any_event() {
             .when("tools", "failed", &[&tools(&[("syntax_check", code(good))])])
             .on("tools", &[&tools(&[("syntax_check", code("theorem main_statement : BAD_x := by sorry"))])])
             .judges_agree()
-            .with(Settings { mode: Mode::Tools, ..Settings::default() })
+            .with(Settings { mode: Mode::Tools, ..graph() })
     })
     .await;
 }

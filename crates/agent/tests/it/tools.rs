@@ -5,14 +5,16 @@ use autoform_llm::prompt::Prompts;
 use autoform_llm::{Provider, ProviderEnv, Recorder, Replay, Role};
 use autoform_record::statement::{Failure, Informal, RunOutcome, Stage};
 use autoform_record::{Event, ToolUse};
-use autoform_testing::agent::{Fixture, Memory, consistent, inconsistent, reads_consistent, services, tools, written};
+use autoform_testing::agent::{
+    Fixture, Memory, consistent, graph, inconsistent, reads_consistent, services, tools, written,
+};
 use autoform_testing::endpoint::Endpoint;
 use serde_json::json;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 fn mode(protocol: Protocol) -> Settings {
-    Settings { mode: Mode::Tools, tool_protocol: protocol, ..Settings::default() }
+    Settings { mode: Mode::Tools, tool_protocol: protocol, ..graph() }
 }
 
 fn code(theorem: &str) -> serde_json::Value {

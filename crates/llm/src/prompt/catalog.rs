@@ -90,6 +90,8 @@ prompts! {
         statement: String,
         /// Declarations that stand before it already, as Lean code; may be empty.
         given: String,
+        /// Cases that it has to get right, in English.
+        cases: Vec<String>,
         /// The name the definition must have.
         lean_name: String,
         /// Library declarations the concept rests on.

@@ -51,6 +51,7 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
                 meaning: s("m"),
                 statement: s("S"),
                 given: s("open Real"),
+                cases: vec![s("c")],
                 lean_name: s("C"),
                 facts: vec![fact()],
                 instances: vec![Instances { of: s("C"), known: s("k") }],
