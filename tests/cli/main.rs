@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod ablate;
+mod candidates;
 mod compare;
 mod eval_run;
 mod export;
