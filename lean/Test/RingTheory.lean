@@ -4,9 +4,10 @@
 set_option autoImplicit false
 open Quaternion TensorProduct
 
-example (a b c d e f g h : ℝ) : ((QuaternionAlgebra.mk a b c d : ℍ[ℝ]) * (QuaternionAlgebra.mk e f g h : ℍ[ℝ])).re = a * e - b * f - c * g - d * h := rfl
-example : (QuaternionAlgebra.mk 0 1 0 0 : ℍ[ℤ]) * (QuaternionAlgebra.mk 0 0 1 0 : ℍ[ℤ]) = (QuaternionAlgebra.mk 0 0 0 1 : ℍ[ℤ]) := rfl
-example : (QuaternionAlgebra.mk 0 0 1 0 : ℍ[ℤ]) * (QuaternionAlgebra.mk 0 1 0 0 : ℍ[ℤ]) = (QuaternionAlgebra.mk 0 0 0 (-1) : ℍ[ℤ]) := rfl
+example (x y : ℍ[ℝ]) : (x * y).re = x.re * y.re - x.imI * y.imI - x.imJ * y.imJ - x.imK * y.imK := rfl
+example (x y : ℍ[ℝ]) : (x * y).imI = x.re * y.imI + x.imI * y.re + x.imJ * y.imK - x.imK * y.imJ := rfl
+example (x y : ℍ[ℝ]) : (x * y).imJ = x.re * y.imJ - x.imI * y.imK + x.imJ * y.re + x.imK * y.imI := rfl
+example (x y : ℍ[ℝ]) : (x * y).imK = x.re * y.imK + x.imI * y.imJ - x.imJ * y.imI + x.imK * y.re := rfl
 example {R : Type} [CommRing R] (p q : PrimeSpectrum R) : p ≤ q ↔ p.asIdeal ≤ q.asIdeal := Iff.rfl
 example {α : Type} [Preorder α] (h : ¬Nonempty α) : Order.krullDim α = ⊥ := if_neg h
 example {R M N : Type} [CommRing R] [AddCommGroup M] [AddCommGroup N] [Module R M] [Module R N] (m m' : M) (n : N) :
