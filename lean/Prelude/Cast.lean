@@ -42,13 +42,13 @@ theorem Int.cast_le {m n : ℤ} : (m : R) ≤ n ↔ m ≤ n := by
   have key : ∀ {m n : ℤ}, m ≤ n → (m : R) ≤ n := fun {m n} h => by
     have h1 : (0 : R) ≤ ((n - m).toNat : ℕ) := Nat.cast_nonneg _
     rw [← Int.cast_natCast, Int.toNat_of_nonneg (by omega), Int.cast_sub] at h1
-    grind
+    grobner
   refine ⟨fun h => ?_, key⟩
   rcases Int.lt_or_le n m with h' | h'
   · have h1 : ((n + 1 : ℤ) : R) ≤ m := key (by omega)
     rw [Int.cast_add, Int.cast_one] at h1
     have : (0 : R) < 1 := Lean.Grind.OrderedRing.zero_lt_one
-    grind
+    grobner
   · exact h'
 theorem Int.cast_lt {m n : ℤ} : (m : R) < n ↔ m < n := by
   rw [lt_iff_le_not_ge, Int.cast_le, Int.cast_le]; omega

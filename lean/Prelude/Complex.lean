@@ -41,22 +41,22 @@ theorem normSq_pos {z : ℂ} (h : z ≠ 0) : 0 < normSq z := by
   have sq : ∀ x : ℝ, 0 ≤ x * x := fun x => by
     rcases _root_.le_total 0 x with h | h
     · exact Real.mul_nonneg' h h
-    · have := Real.mul_nonneg' (a := -x) (b := -x) (by grind) (by grind)
-      rwa [show -x * -x = x * x by grind] at this
+    · have := Real.mul_nonneg' (a := -x) (b := -x) (by grobner) (by grobner)
+      rwa [show -x * -x = x * x by grobner] at this
   have sq' : ∀ x : ℝ, x * x = 0 → x = 0 := fun x hx => by
     by_cases h0 : x = 0
     · exact h0
     · have := DivisionRing.mul_inv_cancel x h0
-      grind
+      grobner
   have h1 := sq z.re
   have h2 := sq z.im
   by_cases h3 : z.re = 0
   · by_cases h4 : z.im = 0
     · exact absurd (ext h3 h4) h
     · have : z.im * z.im ≠ 0 := fun e => h4 (sq' _ e)
-      unfold normSq; grind
+      unfold normSq; grind only
   · have : z.re * z.re ≠ 0 := fun e => h3 (sq' _ e)
-    unfold normSq; grind
+    unfold normSq; grind only
 
 /-- The complex numbers form a field. -/
 noncomputable instance instField : Field ℂ where
@@ -68,83 +68,83 @@ noncomputable instance instField : Field ℂ where
     refine ext ?_ ?_
     · show (a.re * b.re - a.im * b.im) * c.re - (a.re * b.im + a.im * b.re) * c.im =
         a.re * (b.re * c.re - b.im * c.im) - a.im * (b.re * c.im + b.im * c.re)
-      grind
+      grobner
     · show (a.re * b.re - a.im * b.im) * c.im + (a.re * b.im + a.im * b.re) * c.re =
         a.re * (b.re * c.im + b.im * c.re) + a.im * (b.re * c.re - b.im * c.im)
-      grind
+      grobner
   mul_comm a b := by
     refine ext ?_ ?_
     · show a.re * b.re - a.im * b.im = b.re * a.re - b.im * a.im
-      grind
+      grobner
     · show a.re * b.im + a.im * b.re = b.re * a.im + b.im * a.re
-      grind
+      grobner
   one_mul a := by
     refine ext ?_ ?_
     · show 1 * a.re - 0 * a.im = a.re
-      grind
+      grobner
     · show 1 * a.im + 0 * a.re = a.im
-      grind
+      grobner
   mul_one a := by
     refine ext ?_ ?_
     · show a.re * 1 - a.im * 0 = a.re
-      grind
+      grobner
     · show a.re * 0 + a.im * 1 = a.im
-      grind
+      grobner
   zero_mul a := by
     refine ext ?_ ?_
     · show 0 * a.re - 0 * a.im = 0
-      grind
+      grobner
     · show 0 * a.im + 0 * a.re = 0
-      grind
+      grobner
   mul_zero a := by
     refine ext ?_ ?_
     · show a.re * 0 - a.im * 0 = 0
-      grind
+      grobner
     · show a.re * 0 + a.im * 0 = 0
-      grind
+      grobner
   left_distrib a b c := by
     refine ext ?_ ?_
     · show a.re * (b.re + c.re) - a.im * (b.im + c.im) =
         a.re * b.re - a.im * b.im + (a.re * c.re - a.im * c.im)
-      grind
+      grobner
     · show a.re * (b.im + c.im) + a.im * (b.re + c.re) =
         a.re * b.im + a.im * b.re + (a.re * c.im + a.im * c.re)
-      grind
+      grobner
   right_distrib a b c := by
     refine ext ?_ ?_
     · show (a.re + b.re) * c.re - (a.im + b.im) * c.im =
         a.re * c.re - a.im * c.im + (b.re * c.re - b.im * c.im)
-      grind
+      grobner
     · show (a.re + b.re) * c.im + (a.im + b.im) * c.re =
         a.re * c.im + a.im * c.re + (b.re * c.im + b.im * c.re)
-      grind
+      grobner
   natCast_zero := ext Nat.cast_zero rfl
   natCast_succ n := ext (Nat.cast_succ n) (add_zero (0 : ℝ)).symm
   neg_add_cancel a := ext (neg_add_cancel a.re) (neg_add_cancel a.im)
   sub_eq_add_neg a b := ext (sub_eq_add_neg a.re b.re) (sub_eq_add_neg a.im b.im)
   intCast_ofNat n := ext (Ring.intCast_ofNat n) rfl
-  intCast_negSucc n := ext (Ring.intCast_negSucc n) (by show (0 : ℝ) = -0; grind)
+  intCast_negSucc n := ext (Ring.intCast_negSucc n) (by show (0 : ℝ) = -0; grobner)
   zsmul_zero' _ := rfl
   zsmul_succ' _ _ := rfl
   zpow_zero' _ := rfl
   zpow_succ' _ _ := rfl
   exists_pair_ne := ⟨0, 1, fun h => by
     have h : (0 : ℝ) = 1 := congrArg Complex.re h
-    grind⟩
+    grobner⟩
   mul_inv_cancel z hz := by
     have h := normSq_pos hz
-    have h1 := DivisionRing.mul_inv_cancel (normSq z) (by grind)
+    have h1 := DivisionRing.mul_inv_cancel (normSq z) (by grobner)
     refine ext ?_ ?_
     · show z.re * (z.re * (normSq z)⁻¹) - z.im * (-z.im * (normSq z)⁻¹) = 1
-      rw [← h1]; generalize (normSq z)⁻¹ = w; unfold normSq; grind
+      rw [← h1]; generalize (normSq z)⁻¹ = w; unfold normSq; grobner
     · show z.re * (-z.im * (normSq z)⁻¹) + z.im * (z.re * (normSq z)⁻¹) = 0
-      generalize (normSq z)⁻¹ = w; grind
+      generalize (normSq z)⁻¹ = w; grobner
   inv_zero := by
     refine ext ?_ ?_
     · show (0 : ℝ) * _ = 0
-      grind
+      grobner
     · show -(0 : ℝ) * _ = 0
-      grind
+      grobner
 
 noncomputable instance : Norm ℂ := ⟨fun z => Real.sqrt (normSq z)⟩
 noncomputable instance : Dist ℂ := ⟨fun z w => ‖z - w‖⟩

@@ -20,7 +20,7 @@ protected theorem eq {a b : NNReal} (h : (a : ℝ) = b) : a = b := Subtype.ext h
 noncomputable instance : Zero NNReal := ⟨⟨0, _root_.le_refl 0⟩⟩
 noncomputable instance : One NNReal := ⟨⟨1, IsStrictOrderedRing.zero_le_one⟩⟩
 noncomputable instance : Add NNReal := ⟨fun a b => ⟨a.val + b.val, by
-  have := a.property; have := b.property; grind⟩⟩
+  have := a.property; have := b.property; grind only⟩⟩
 noncomputable instance : Mul NNReal := ⟨fun a b => ⟨a.val * b.val, Real.mul_nonneg' a.property b.property⟩⟩
 noncomputable instance : Inv NNReal := ⟨fun a => ⟨a.val⁻¹, Real.inv_nonneg' a.property⟩⟩
 noncomputable instance : Div NNReal := ⟨fun a b => a * b⁻¹⟩
@@ -48,7 +48,7 @@ noncomputable instance instSemifield : Semifield NNReal where
   zpow_succ' _ _ := rfl
   exists_pair_ne := ⟨0, 1, fun h => by
     have h : (0 : ℝ) = 1 := congrArg Subtype.val h
-    grind⟩
+    grobner⟩
   inv_zero := NNReal.eq DivisionRing.inv_zero
   mul_inv_cancel a ha := NNReal.eq (DivisionRing.mul_inv_cancel a.val fun h => ha (NNReal.eq h))
 

@@ -181,8 +181,8 @@ noncomputable instance Rat.instField : Field Rat where
   inv_zero := Rat.inv_zero
 
 noncomputable instance Rat.instIsStrictOrderedRing : IsStrictOrderedRing Rat where
-  add_le_add_left a b h c := by grind
-  le_of_add_le_add_left a b c h := by grind
+  add_le_add_left a b h c := by grobner
+  le_of_add_le_add_left a b c h := by grobner
   zero_le_one := by decide
   mul_lt_mul_of_pos_left _ _ _ h hc := Lean.Grind.OrderedRing.mul_lt_mul_of_pos_left h hc
   mul_lt_mul_of_pos_right _ _ _ h hc := Lean.Grind.OrderedRing.mul_lt_mul_of_pos_right h hc
@@ -256,8 +256,8 @@ noncomputable instance Rat.instFloorRing : FloorRing Rat where
     have := Rat.le_floor_iff (a := -a) (x := -z)
     have h : ((-z : Int) : Rat) = -(z : Rat) := Rat.intCast_neg z
     constructor
-    · intro h'; have := this.1 (by omega); grind
-    · intro h'; have := this.2 (by grind); omega
+    · intro h'; have := this.1 (by omega); grobner
+    · intro h'; have := this.2 (by grobner); omega
 
 noncomputable instance (priority := 100) FloorRing.toFloorSemiring {α : Type u} [Ring α] [LinearOrder α]
     [FloorRing α] : FloorSemiring α where

@@ -175,41 +175,41 @@ noncomputable instance : Lean.Grind.OrderedAdd ℝ where
       rwa [add_comm c, add_comm c] at this
     refine ⟨key c, fun h => ?_⟩
     have := key (-c) h
-    have e : ∀ a : ℝ, a + c + -c = a := by intro a; grind
+    have e : ∀ a : ℝ, a + c + -c = a := by intro a; grobner
     rwa [e, e] at this
 
 theorem mul_pos' {a b : ℝ} (ha : 0 < a) (hb : 0 < b) : 0 < a * b := by
   have h := mul_nonneg' (_root_.lt_iff_le_not_ge.1 ha).1 (_root_.lt_iff_le_not_ge.1 hb).1
   refine _root_.lt_iff_le_not_ge.2 ⟨h, fun h' => ?_⟩
   have h0 : a * b = 0 := _root_.le_antisymm h' h
-  have ha' : a ≠ 0 := by grind
+  have ha' : a ≠ 0 := by grobner
   have hb' : b = 0 := by
     have h1 : a⁻¹ * (a * b) = b := by
       rw [← mul_assoc, mul_comm a⁻¹ a, DivisionRing.mul_inv_cancel a ha', one_mul]
     rw [← h1, h0, mul_zero]
-  grind
+  grobner
 
-theorem lt_of_sub_pos' {x y : ℝ} (h : 0 < y - x) : x < y := by grind
+theorem lt_of_sub_pos' {x y : ℝ} (h : 0 < y - x) : x < y := by grind only
 
 noncomputable instance instIsStrictOrderedRing : IsStrictOrderedRing ℝ where
   add_le_add_left _ _ h c := add_le_add_left' h c
-  le_of_add_le_add_left a b c h := by grind
+  le_of_add_le_add_left a b c h := by grind only
   zero_le_one := by
     rcases _root_.le_total (0 : ℝ) 1 with h | h
     · exact h
-    · have h1 : (0 : ℝ) ≤ -1 := by grind
+    · have h1 : (0 : ℝ) ≤ -1 := by grind only
       have h2 := mul_nonneg' h1 h1
-      have h3 : (-1 : ℝ) * -1 = 1 := by grind
+      have h3 : (-1 : ℝ) * -1 = 1 := by grobner
       rwa [h3] at h2
   mul_lt_mul_of_pos_left a b c h hc := by
-    have h1 : 0 < b - a := by grind
+    have h1 : 0 < b - a := by grind only
     have h2 := mul_pos' hc h1
-    rw [show c * (b - a) = c * b - c * a by grind] at h2
+    rw [show c * (b - a) = c * b - c * a by grobner] at h2
     exact lt_of_sub_pos' h2
   mul_lt_mul_of_pos_right a b c h hc := by
-    have h1 : 0 < b - a := by grind
+    have h1 : 0 < b - a := by grind only
     have h2 := mul_pos' hc h1
-    rw [show c * (b - a) = b * c - a * c by grind] at h2
+    rw [show c * (b - a) = b * c - a * c by grobner] at h2
     exact lt_of_sub_pos' h2
 
 noncomputable instance : Lean.Grind.OrderedRing ℝ := IsStrictOrderedRing.toGrindOrderedRing
@@ -231,15 +231,15 @@ theorem exists_nat_gt (x : ℝ) : ∃ n : ℕ, x < n := by
   intro h
   have h' : ∀ n : ℕ, (n : ℝ) ≤ x := fun n => by
     have : ¬x < n := fun h'' => h ⟨n, h''⟩
-    grind
+    grobner
   obtain ⟨l, hl, hl'⟩ := exists_isLUB (s := {y | ∃ n : ℕ, y = n}) ⟨_, 0, rfl⟩
     ⟨x, by rintro _ ⟨n, rfl⟩; exact h' n⟩
   have h1 : ∀ n : ℕ, (n : ℝ) ≤ l - 1 := fun n => by
     have := hl ⟨n + 1, rfl⟩
     rw [Nat.cast_succ] at this
-    grind
+    grobner
   have h2 : l ≤ l - 1 := hl' (by rintro _ ⟨n, rfl⟩; exact h1 n)
-  grind
+  grobner
 
 theorem natCast_nonneg' (n : ℕ) : (0 : ℝ) ≤ n := by
   induction n with
@@ -252,9 +252,9 @@ theorem inv_nonneg' {a : ℝ} (h : 0 ≤ a) : 0 ≤ a⁻¹ := by
   · have h1 := DivisionRing.mul_inv_cancel a ha
     rcases _root_.le_total 0 a⁻¹ with h2 | h2
     · exact h2
-    · have h3 : 0 ≤ a * -a⁻¹ := mul_nonneg' h (by grind)
-      rw [show a * -a⁻¹ = -(a * a⁻¹) by grind, h1] at h3
-      grind
+    · have h3 : 0 ≤ a * -a⁻¹ := mul_nonneg' h (by grobner)
+      rw [show a * -a⁻¹ = -(a * a⁻¹) by grobner, h1] at h3
+      grobner
 
 theorem intCast_sub' (a b : ℤ) : ((a - b : ℤ) : ℝ) = a - b := Lean.Grind.Ring.intCast_sub a b
 theorem intCast_one' : ((1 : ℤ) : ℝ) = 1 := Lean.Grind.Ring.intCast_one
@@ -263,27 +263,27 @@ theorem intCast_natCast' (n : ℕ) : ((n : ℤ) : ℝ) = n := Ring.intCast_ofNat
 theorem intCast_mono {a b : ℤ} (h : a ≤ b) : (a : ℝ) ≤ b := by
   have h1 := natCast_nonneg' (b - a).toNat
   rw [← intCast_natCast', Int.toNat_of_nonneg (by omega), intCast_sub'] at h1
-  grind
+  grobner
 
 theorem exists_floor (x : ℝ) : ∃ z : ℤ, (z : ℝ) ≤ x ∧ x < z + 1 := by
   have nonneg : ∀ n : ℕ, ∀ x : ℝ, 0 ≤ x → x < n → ∃ z : ℤ, (z : ℝ) ≤ x ∧ x < z + 1 := by
     intro n
     induction n with
-    | zero => intro x h0 h; rw [Nat.cast_zero] at h; grind
+    | zero => intro x h0 h; rw [Nat.cast_zero] at h; grobner
     | succ n ih =>
       intro x h0 h
       rw [Nat.cast_succ] at h
       rcases _root_.le_total (n : ℝ) x with h' | h'
       · exact ⟨n, by rw [intCast_natCast']; exact ⟨h', h⟩⟩
       · by_cases e : x = n
-        · exact ⟨n, by rw [intCast_natCast']; grind⟩
-        · exact ih x h0 (by grind)
+        · exact ⟨n, by rw [intCast_natCast']; grobner⟩
+        · exact ih x h0 (by grobner)
   obtain ⟨m, hm⟩ := exists_nat_gt (-x)
   obtain ⟨n, hn⟩ := exists_nat_gt (x + m)
-  obtain ⟨z, hz, hz'⟩ := nonneg n (x + m) (by grind) hn
+  obtain ⟨z, hz, hz'⟩ := nonneg n (x + m) (by grobner) hn
   refine ⟨z - m, ?_⟩
   rw [intCast_sub', intCast_natCast']
-  grind
+  grobner
 
 /-- Floor and ceiling of real numbers. -/
 noncomputable instance : FloorRing ℝ where
@@ -297,10 +297,10 @@ noncomputable instance : FloorRing ℝ where
       intro h'
       have := intCast_mono (a := Classical.choose (exists_floor a)) (b := z - 1) (by omega)
       rw [intCast_sub', intCast_one'] at this
-      grind
+      grobner
     · intro h
       have := intCast_mono h
-      grind
+      grobner
   gc_ceil_coe a z := by
     obtain ⟨h1, h2⟩ := Classical.choose_spec (exists_floor (-a))
     have e : ∀ z : ℤ, ((-z : ℤ) : ℝ) = -z := fun z => Lean.Grind.Ring.intCast_neg z
@@ -308,7 +308,7 @@ noncomputable instance : FloorRing ℝ where
     · intro h
       have := intCast_mono h
       rw [e] at this
-      grind
+      grind only
     · intro h
       apply Classical.byContradiction
       intro h'
@@ -317,7 +317,7 @@ noncomputable instance : FloorRing ℝ where
         have : -(z + 1) = -z - 1 := by omega
         rw [this, intCast_sub', e, intCast_one']
       rw [e1, e, e] at this
-      grind
+      grind only
 
 end Real
 

@@ -98,13 +98,13 @@ end Topology
 /-- The topology in which a set is open if it contains, with each point, a ball of the distance `d`. -/
 @[reducible] noncomputable def TopologicalSpace.ofDistFun {X : Type u} (d : X → X → ℝ) : TopologicalSpace X where
   IsOpen s := ∀ x, x ∈ s → ∃ ε > 0, ∀ y, d y x < ε → y ∈ s
-  isOpen_univ _ _ := ⟨1, by grind, fun _ _ => trivial⟩
+  isOpen_univ _ _ := ⟨1, by grobner, fun _ _ => trivial⟩
   isOpen_inter s t hs ht x hx := by
     obtain ⟨ε, h, h'⟩ := hs x hx.1
     obtain ⟨δ, k, k'⟩ := ht x hx.2
     rcases _root_.le_total ε δ with e | e
-    · exact ⟨ε, h, fun y hy => ⟨h' y hy, k' y (by grind)⟩⟩
-    · exact ⟨δ, k, fun y hy => ⟨h' y (by grind), k' y hy⟩⟩
+    · exact ⟨ε, h, fun y hy => ⟨h' y hy, k' y (by grobner)⟩⟩
+    · exact ⟨δ, k, fun y hy => ⟨h' y (by grobner), k' y hy⟩⟩
   isOpen_sUnion S hS x hx := by
     obtain ⟨t, ht, hxt⟩ := hx
     obtain ⟨ε, h, h'⟩ := hS t ht x hxt

@@ -91,9 +91,9 @@ theorem ZMod.xgcdAux_spec (x y : ℤ) : ∀ (f r : ℕ) (s t : ℤ) (r' : ℕ) (
           rw [← Int.natCast_mul, ← Int.natCast_add, this]
         omega
       rw [e, h₁, h₂]
-      grind
+      grobner
 theorem Nat.gcd_eq_gcd_ab (x y : ℕ) : (Nat.gcd x y : ℤ) = x * Nat.gcdA x y + y * Nat.gcdB x y :=
-  ZMod.xgcdAux_spec x y (x + 1) x 1 0 y 0 1 (Nat.lt_succ_self x) (by grind) (by grind)
+  ZMod.xgcdAux_spec x y (x + 1) x 1 0 y 0 1 (Nat.lt_succ_self x) (by grobner) (by grobner)
 
 theorem ZMod.natCast_self : ∀ n : ℕ, ((n + 1 : ℕ) : ZMod (n + 1)) = 0 := fun n => by
   apply Fin.ext

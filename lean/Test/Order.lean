@@ -45,3 +45,9 @@ example : GaloisConnection (fun n : ℕ => n + 1) (fun n => n - 1) → False := 
   omega
 example (s : Set ℕ) (h : s.Nonempty) : WellFounded.min Nat.lt_wfRel.wf s h ∈ s := (Classical.choose_spec (p := fun a => a ∈ s ∧ _) _).1
 example : Finset.Ioi (2 : Fin 5) = {3, 4} := by decide
+
+example (p q : ℚ) : ((p + q * q : ℚ) : ℝ) = p + q * q := by norm_cast
+example (p q : ℚ) : ((p / q : ℚ) : ℝ) = p / q := Rat.cast_div p q
+example (p q : ℚ) : (p : ℝ) < q ↔ p < q := Rat.cast_lt
+example (n : ℤ) : (n : ℝ) = 0 ↔ n = 0 := Int.cast_eq_zero
+example (x y : ℝ) : ((x * y⁻¹ : ℝ) : ℂ) = x * (y : ℂ)⁻¹ := by norm_cast

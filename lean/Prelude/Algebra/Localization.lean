@@ -27,7 +27,7 @@ def Localization.r' (S : Submonoid R) : Setoid (R × S) where
   r x y := ∃ c : S, c.1 * (y.2.1 * x.1) = c.1 * (x.2.1 * y.1)
   iseqv := ⟨fun x => ⟨1, rfl⟩, fun {x y} ⟨c, h⟩ => ⟨c, h.symm⟩, fun {x y z} ⟨c, h⟩ ⟨d, h'⟩ => ⟨c * d * y.2, by
     show c.1 * d.1 * y.2.1 * (z.2.1 * x.1) = c.1 * d.1 * y.2.1 * (x.2.1 * z.1)
-    grind⟩⟩
+    grobner⟩⟩
 /-- The localization of a commutative ring at a submonoid: fractions with denominators in it. -/
 def Localization (S : Submonoid R) : Type u := Quotient (Localization.r' S)
 namespace Localization
@@ -38,13 +38,13 @@ theorem sound {x x' : R} {y y' : S} (h : y'.1 * x = y.1 * x') : mk x y = mk x' y
 theorem ind' {p : Localization S → Prop} (h : ∀ x y, p (mk x y)) (z : Localization S) : p z := Quotient.ind (fun ⟨x, y⟩ => h x y) z
 instance : Add (Localization S) := ⟨Setoid.qmap₂ (fun x y => (y.2.1 * x.1 + x.2.1 * y.1, x.2 * y.2)) fun a b ⟨c, h⟩ a' b' ⟨d, h'⟩ => ⟨c * d, by
   show c.1 * d.1 * ((b.2.1 * b'.2.1) * (a'.2.1 * a.1 + a.2.1 * a'.1)) = c.1 * d.1 * ((a.2.1 * a'.2.1) * (b'.2.1 * b.1 + b.2.1 * b'.1))
-  grind⟩⟩
+  grobner⟩⟩
 instance : Mul (Localization S) := ⟨Setoid.qmap₂ (fun x y => (x.1 * y.1, x.2 * y.2)) fun a b ⟨c, h⟩ a' b' ⟨d, h'⟩ => ⟨c * d, by
   show c.1 * d.1 * ((b.2.1 * b'.2.1) * (a.1 * a'.1)) = c.1 * d.1 * ((a.2.1 * a'.2.1) * (b.1 * b'.1))
-  grind⟩⟩
+  grobner⟩⟩
 instance : Neg (Localization S) := ⟨Setoid.qmap (fun x => (-x.1, x.2)) fun a b ⟨c, h⟩ => ⟨c, by
   show c.1 * (b.2.1 * -a.1) = c.1 * (a.2.1 * -b.1)
-  grind⟩⟩
+  grobner⟩⟩
 instance : Zero (Localization S) := ⟨mk 0 1⟩
 instance : One (Localization S) := ⟨mk 1 1⟩
 instance instCommRing : CommRing (Localization S) where
@@ -53,56 +53,56 @@ instance instCommRing : CommRing (Localization S) where
   add_assoc a b c := by
     induction a using ind' with | h a s => induction b using ind' with | h b t => induction c using ind' with | h c r =>
     refine sound (?_ : (s.1 * (t.1 * r.1)) * (r.1 * (t.1 * a + s.1 * b) + (s.1 * t.1) * c) = (s.1 * t.1 * r.1) * ((t.1 * r.1) * a + s.1 * (r.1 * b + t.1 * c)))
-    grind
+    grobner
   zero_add a := by
     induction a using ind' with | h a s =>
-    refine sound (?_ : s.1 * (s.1 * 0 + 1 * a) = (1 * s.1) * a); grind
+    refine sound (?_ : s.1 * (s.1 * 0 + 1 * a) = (1 * s.1) * a); grobner
   add_zero a := by
     induction a using ind' with | h a s =>
-    refine sound (?_ : s.1 * (1 * a + s.1 * 0) = (s.1 * 1) * a); grind
+    refine sound (?_ : s.1 * (1 * a + s.1 * 0) = (s.1 * 1) * a); grobner
   add_comm a b := by
     induction a using ind' with | h a s => induction b using ind' with | h b t =>
-    refine sound (?_ : (t.1 * s.1) * (t.1 * a + s.1 * b) = (s.1 * t.1) * (s.1 * b + t.1 * a)); grind
+    refine sound (?_ : (t.1 * s.1) * (t.1 * a + s.1 * b) = (s.1 * t.1) * (s.1 * b + t.1 * a)); grobner
   mul_assoc a b c := by
     induction a using ind' with | h a s => induction b using ind' with | h b t => induction c using ind' with | h c r =>
-    refine sound (?_ : (s.1 * (t.1 * r.1)) * (a * b * c) = (s.1 * t.1 * r.1) * (a * (b * c))); grind
-  one_mul a := by induction a using ind' with | h a s => refine sound (?_ : s.1 * (1 * a) = (1 * s.1) * a); grind
-  mul_one a := by induction a using ind' with | h a s => refine sound (?_ : s.1 * (a * 1) = (s.1 * 1) * a); grind
+    refine sound (?_ : (s.1 * (t.1 * r.1)) * (a * b * c) = (s.1 * t.1 * r.1) * (a * (b * c))); grobner
+  one_mul a := by induction a using ind' with | h a s => refine sound (?_ : s.1 * (1 * a) = (1 * s.1) * a); grobner
+  mul_one a := by induction a using ind' with | h a s => refine sound (?_ : s.1 * (a * 1) = (s.1 * 1) * a); grobner
   mul_comm a b := by
     induction a using ind' with | h a s => induction b using ind' with | h b t =>
-    refine sound (?_ : (t.1 * s.1) * (a * b) = (s.1 * t.1) * (b * a)); grind
-  zero_mul a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (0 * a) = (1 * s.1) * 0); grind
-  mul_zero a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (a * 0) = (s.1 * 1) * 0); grind
+    refine sound (?_ : (t.1 * s.1) * (a * b) = (s.1 * t.1) * (b * a)); grobner
+  zero_mul a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (0 * a) = (1 * s.1) * 0); grobner
+  mul_zero a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (a * 0) = (s.1 * 1) * 0); grobner
   left_distrib a b c := by
     induction a using ind' with | h a s => induction b using ind' with | h b t => induction c using ind' with | h c r =>
     refine sound (?_ : ((s.1 * t.1) * (s.1 * r.1)) * (a * (r.1 * b + t.1 * c)) = (s.1 * (t.1 * r.1)) * ((s.1 * r.1) * (a * b) + (s.1 * t.1) * (a * c)))
-    grind
+    grobner
   right_distrib a b c := by
     induction a using ind' with | h a s => induction b using ind' with | h b t => induction c using ind' with | h c r =>
     refine sound (?_ : ((s.1 * r.1) * (t.1 * r.1)) * ((t.1 * a + s.1 * b) * c) = ((s.1 * t.1) * r.1) * ((t.1 * r.1) * (a * c) + (s.1 * r.1) * (b * c)))
-    grind
+    grobner
   natCast_zero := by
     refine sound (?_ : (1 : R) * ((0 : ℕ) : R) = 1 * 0); rw [Nat.cast_zero]
   natCast_succ n := by
-    refine sound (?_ : ((1 : R) * 1) * ((n + 1 : ℕ) : R) = 1 * (1 * (n : R) + 1 * 1)); rw [Nat.cast_succ]; grind
-  neg_add_cancel a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (s.1 * -a + s.1 * a) = (s.1 * s.1) * 0); grind
+    refine sound (?_ : ((1 : R) * 1) * ((n + 1 : ℕ) : R) = 1 * (1 * (n : R) + 1 * 1)); rw [Nat.cast_succ]; grobner
+  neg_add_cancel a := by induction a using ind' with | h a s => refine sound (?_ : (1 : R) * (s.1 * -a + s.1 * a) = (s.1 * s.1) * 0); grobner
   zsmul_zero' _ := rfl
   zsmul_succ' _ _ := rfl
   intCast_ofNat n := congrArg (fun r => mk r 1) (Ring.intCast_ofNat n)
   intCast_negSucc n := congrArg (fun r => mk r 1) (Ring.intCast_negSucc n)
 instance algebra : Algebra R (Localization S) where
   smul r := Setoid.qmap (fun x => (r * x.1, x.2)) fun a b ⟨c, h⟩ => ⟨c, by
-    show c.1 * (b.2.1 * (r * a.1)) = c.1 * (a.2.1 * (r * b.1)); grind⟩
+    show c.1 * (b.2.1 * (r * a.1)) = c.1 * (a.2.1 * (r * b.1)); grobner⟩
   algebraMap := {
     toFun := fun r => mk r 1
     map_one' := rfl
     map_zero' := rfl
     map_mul' := fun a b => by
-      refine sound (?_ : ((1 : R) * 1) * (a * b) = 1 * (a * b)); grind
+      refine sound (?_ : ((1 : R) * 1) * (a * b) = 1 * (a * b)); grobner
     map_add' := fun a b => by
-      refine sound (?_ : ((1 : R) * 1) * (a + b) = 1 * (1 * a + 1 * b)); grind }
+      refine sound (?_ : ((1 : R) * 1) * (a + b) = 1 * (1 * a + 1 * b)); grobner }
   commutes' _ _ := mul_comm _ _
-  smul_def' r a := by induction a using ind' with | h a s => refine sound (?_ : (1 * s.1) * (r * a) = s.1 * (r * a)); grind
+  smul_def' r a := by induction a using ind' with | h a s => refine sound (?_ : (1 * s.1) * (r * a) = s.1 * (r * a)); grobner
 /-- The localization at a prime ideal. -/
 protected abbrev AtPrime (P : Ideal R) [hp : P.IsPrime] : Type u := Localization P.primeCompl
 /-- The localization at the powers of an element. -/
@@ -132,7 +132,7 @@ instance FractionRing.field (A : Type u) [CommRing A] [IsDomain A] : Field (Frac
       induction z using Localization.ind' with | h a s =>
       have ha : a ≠ 0 := fun e => hz (by rw [e]; exact Localization.sound (by rw [mul_zero, mul_zero]))
       refine ⟨Localization.mk s.1 ⟨a, mem_nonZeroDivisors_of_ne_zero' ha⟩, ?_⟩
-      refine Localization.sound (?_ : (1 : A) * (a * s.1) = (s.1 * a) * 1); grind
+      refine Localization.sound (?_ : (1 : A) * (a * s.1) = (s.1 * a) * 1); grobner
     show z * (if h : z ≠ 0 ∧ ∃ w, z * w = 1 then Classical.choose h.2 else 0) = 1
     rw [dif_pos ⟨hz, h⟩]
     exact Classical.choose_spec h

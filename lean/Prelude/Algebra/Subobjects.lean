@@ -321,7 +321,7 @@ end
 instance toCommSemiring {R : Type u} {A : Type v} [CommSemiring R] [CommSemiring A] [Algebra R A] (S : Subalgebra R A) : CommSemiring S where
   mul_comm _ _ := Subtype.ext (mul_comm _ _)
 theorem neg_mem {R : Type u} {A : Type v} [CommRing R] [Ring A] [Algebra R A] (S : Subalgebra R A) {x : A} (hx : x ∈ S) : -x ∈ S := by
-  have h : -x = algebraMap R A (-1) * x := by rw [map_neg, map_one]; grind
+  have h : -x = algebraMap R A (-1) * x := by rw [map_neg, map_one]; grobner
   rw [h]; exact S.mul_mem' (S.algebraMap_mem' _) hx
 instance toRing {R : Type u} {A : Type v} [CommRing R] [Ring A] [Algebra R A] (S : Subalgebra R A) : Ring S :=
   Subtype.toRing' _ S.mul_mem' S.one_mem' S.add_mem' S.zero_mem' S.neg_mem

@@ -51,10 +51,10 @@ scoped notation "conj" => starRingEnd _
 end ComplexConjugate
 instance Complex.instStarRing : StarRing ℂ where
   star z := ⟨z.re, -z.im⟩
-  star_involutive z := Complex.ext rfl (by show - -z.im = z.im; grind)
-  star_mul z w := Complex.ext (by show z.re * w.re - z.im * w.im = w.re * z.re - -w.im * -z.im; grind)
-    (by show -(z.re * w.im + z.im * w.re) = w.re * -z.im + -w.im * z.re; grind)
-  star_add z w := Complex.ext rfl (by show -(z.im + w.im) = -z.im + -w.im; grind)
+  star_involutive z := Complex.ext rfl (by show - -z.im = z.im; grobner)
+  star_mul z w := Complex.ext (by show z.re * w.re - z.im * w.im = w.re * z.re - -w.im * -z.im; grobner)
+    (by show -(z.re * w.im + z.im * w.re) = w.re * -z.im + -w.im * z.re; grobner)
+  star_add z w := Complex.ext rfl (by show -(z.im + w.im) = -z.im + -w.im; grobner)
 instance Real.instStarRing : StarRing ℝ where
   star x := x
   star_involutive _ := rfl
@@ -113,7 +113,7 @@ instance (priority := 100) NormedRing.toNormedAddCommGroup {α : Type u} [i : No
 instance (priority := 100) NormedField.toNormedCommRing {α : Type u} [i : NormedField α] : NormedCommRing α :=
   { i with norm_mul_le := fun a b => le_of_eq (i.norm_mul a b) }
 instance (priority := 100) DenselyNormedField.toNontriviallyNormedField {α : Type u} [i : DenselyNormedField α] : NontriviallyNormedField α :=
-  { i with non_trivial := let ⟨a, h, _⟩ := i.lt_norm_lt 1 2 (by grind) (by grind); ⟨a, h⟩ }
+  { i with non_trivial := let ⟨a, h, _⟩ := i.lt_norm_lt 1 2 (by grobner) (by grobner); ⟨a, h⟩ }
 /-- A module over a normed field with a compatible seminorm: `‖a • b‖ ≤ ‖a‖ * ‖b‖`. -/
 class NormedSpace (𝕜 : Type u) (E : Type v) [NormedField 𝕜] [SeminormedAddCommGroup E] extends Module 𝕜 E where
   /-- The norm of a scalar multiple. -/
@@ -131,17 +131,17 @@ theorem Real.norm_mul' (a b : ℝ) : |a * b| = |a| * |b| := by
   have key : ∀ x : ℝ, |x| * |x| = x * x := fun x => by
     show max x (-x) * max x (-x) = x * x
     rcases le_total 0 x with h | h
-    · rw [show max x (-x) = x by rw [LinearOrder.max_def]; split <;> grind]
-    · rw [show max x (-x) = -x by rw [LinearOrder.max_def]; split <;> grind]; grind
+    · rw [show max x (-x) = x by rw [LinearOrder.max_def]; split <;> grind only]
+    · rw [show max x (-x) = -x by rw [LinearOrder.max_def]; split <;> grind only]; grobner
   have h1 := key (a * b)
   have h2 := key a
   have h3 := key b
-  have h5 : |a * b| * |a * b| = (|a| * |b|) * (|a| * |b|) := by rw [h1]; grind
+  have h5 : |a * b| * |a * b| = (|a| * |b|) * (|a| * |b|) := by rw [h1]; grobner
   exact le_antisymm (Real.le_of_sq_le (Real.mul_nonneg' (abs_nonneg' a) (abs_nonneg' b)) (le_of_eq h5))
     (Real.le_of_sq_le (abs_nonneg' _) (le_of_eq h5.symm))
 theorem Real.abs_of_nonneg' {x : ℝ} (h : 0 ≤ x) : |x| = x := by
   show max x (-x) = x
-  rw [LinearOrder.max_def]; split <;> grind
+  rw [LinearOrder.max_def]; split <;> grind only
 instance Real.denselyNormedField : DenselyNormedField ℝ where
   toNorm := inferInstance
   toField := Real.instField
@@ -150,16 +150,16 @@ instance Real.denselyNormedField : DenselyNormedField ℝ where
   norm_mul := Real.norm_mul'
   lt_norm_lt x y hx h := ⟨(x + y) / 2, by
     show x < |(x + y) / 2|
-    rw [Real.abs_of_nonneg' (by grind)]; grind, by
+    rw [Real.abs_of_nonneg' (by grind only)]; grind only, by
     show |(x + y) / 2| < y
-    rw [Real.abs_of_nonneg' (by grind)]; grind⟩
+    rw [Real.abs_of_nonneg' (by grind only)]; grind only⟩
 theorem Complex.norm_real' (x : ℝ) : ‖(x : ℂ)‖ = |x| := by
   have h1 := norm_mul_self' (x : ℂ)
   have hre : (x : ℂ).re = x := rfl
   have him : (x : ℂ).im = 0 := rfl
   rw [hre, him] at h1
   have key : |x| * |x| = x * x := by rw [← Real.norm_mul']; exact Real.abs_of_nonneg' (Real.mul_self_nonneg' x)
-  have h5 : ‖(x : ℂ)‖ * ‖(x : ℂ)‖ = |x| * |x| := by rw [h1, key]; grind
+  have h5 : ‖(x : ℂ)‖ * ‖(x : ℂ)‖ = |x| * |x| := by rw [h1, key]; grobner
   exact le_antisymm (Real.le_of_sq_le (abs_nonneg' _) (le_of_eq h5)) (Real.le_of_sq_le (norm_nonneg' _) (le_of_eq h5.symm))
 instance Complex.denselyNormedField : DenselyNormedField ℂ where
   toNorm := inferInstance
@@ -168,10 +168,10 @@ instance Complex.denselyNormedField : DenselyNormedField ℂ where
   dist_eq _ _ := rfl
   norm_mul := Complex.norm_mul'
   lt_norm_lt x y hx h := ⟨(((x + y) / 2 : ℝ) : ℂ), by
-    rw [Complex.norm_real', Real.abs_of_nonneg' (by grind)]; grind, by
-    rw [Complex.norm_real', Real.abs_of_nonneg' (by grind)]; grind⟩
+    rw [Complex.norm_real', Real.abs_of_nonneg' (by grind only)]; grind only, by
+    rw [Complex.norm_real', Real.abs_of_nonneg' (by grind only)]; grind only⟩
 theorem Complex.real_smul' (a : ℝ) (z : ℂ) : a • z = (a : ℂ) * z :=
-  Complex.ext (by show a * z.re = a * z.re - 0 * z.im; grind) (by show a * z.im = a * z.im + 0 * z.re; grind)
+  Complex.ext (by show a * z.re = a * z.re - 0 * z.im; grobner) (by show a * z.im = a * z.im + 0 * z.re; grobner)
 /-- The complex numbers are a normed space over the real numbers. -/
 instance Complex.instNormedSpaceReal : NormedSpace ℝ ℂ where
   toModule := Algebra.toModule
@@ -187,25 +187,25 @@ section
 variable {𝕜 : Type u} [NormedField 𝕜]
 theorem NormedField.norm_nonneg' (x : 𝕜) : 0 ≤ ‖x‖ := by
   have h : dist x 0 = ‖x - 0‖ := NormedField.dist_eq x 0
-  rw [show x - 0 = x by grind] at h
+  rw [show x - 0 = x by grobner] at h
   rw [← h]; exact dist_nonneg
 theorem NormedField.norm_add_le' (x y : 𝕜) : ‖x + y‖ ≤ ‖x‖ + ‖y‖ := by
   have h1 : dist x (-y) = ‖x - -y‖ := NormedField.dist_eq x (-y)
   have h2 : dist x 0 = ‖x - 0‖ := NormedField.dist_eq x 0
   have h3 : dist 0 (-y) = ‖0 - -y‖ := NormedField.dist_eq 0 (-y)
-  rw [show x - -y = x + y by grind] at h1
-  rw [show x - 0 = x by grind] at h2
-  rw [show 0 - -y = y by grind] at h3
+  rw [show x - -y = x + y by grobner] at h1
+  rw [show x - 0 = x by grobner] at h2
+  rw [show 0 - -y = y by grobner] at h3
   rw [← h1, ← h2, ← h3]; exact dist_triangle _ _ _
 theorem NormedField.norm_zero' : ‖(0 : 𝕜)‖ = 0 := by
   have h := NormedField.dist_eq (0 : 𝕜) 0
-  rw [show (0 : 𝕜) - 0 = 0 by grind, dist_self] at h
+  rw [show (0 : 𝕜) - 0 = 0 by grobner, dist_self] at h
   exact h.symm
 theorem NormedField.norm_neg' (x : 𝕜) : ‖-x‖ = ‖x‖ := by
   have h1 := NormedField.dist_eq (0 : 𝕜) x
   have h2 := NormedField.dist_eq x (0 : 𝕜)
-  rw [show (0 : 𝕜) - x = -x by grind] at h1
-  rw [show x - (0 : 𝕜) = x by grind] at h2
+  rw [show (0 : 𝕜) - x = -x by grobner] at h1
+  rw [show x - (0 : 𝕜) = x by grobner] at h2
   rw [← h1, ← h2, dist_comm]
 end
 /-- The product of two normed spaces. -/
@@ -218,8 +218,8 @@ instance Prod.normedSpace {𝕜 : Type w} {E : Type u} {F : Type v} [NormedField
     have h2 := NormedSpace.norm_smul_le a x.2
     have h0 := NormedField.norm_nonneg' a
     have key : ∀ r s : ℝ, r ≤ s → ‖a‖ * r ≤ ‖a‖ * s := fun r s h => by
-      have := Real.mul_nonneg' h0 (show 0 ≤ s - r by grind)
-      grind
+      have := Real.mul_nonneg' h0 (show 0 ≤ s - r by grobner)
+      grobner
     exact sup_le (le_trans h1 (key _ _ le_sup_left)) (le_trans h2 (key _ _ le_sup_right))
 
 /-! ### Real or complex scalars, inner products -/
@@ -263,16 +263,16 @@ instance Real.instRCLike : RCLike ℝ where
   I := 0
   I_re_ax := rfl
   I_mul_I_ax := .inl rfl
-  re_add_im_ax z := by show z + 0 * 0 = z; grind
+  re_add_im_ax z := by show z + 0 * 0 = z; grobner
   ofReal_re_ax _ := rfl
   ofReal_im_ax _ := rfl
-  mul_re_ax z w := by show z * w = z * w - 0 * 0; grind
-  mul_im_ax z w := by show (0 : ℝ) = z * 0 + 0 * w; grind
+  mul_re_ax z w := by show z * w = z * w - 0 * 0; grobner
+  mul_im_ax z w := by show (0 : ℝ) = z * 0 + 0 * w; grobner
   conj_re_ax _ := rfl
-  conj_im_ax _ := by show (0 : ℝ) = -0; grind
+  conj_im_ax _ := by show (0 : ℝ) = -0; grobner
   norm_sq_eq_def_ax z := by
     show |z| * |z| = z * z + 0 * 0
-    rw [← Real.norm_mul', Real.abs_of_nonneg' (Real.mul_self_nonneg' z)]; grind
+    rw [← Real.norm_mul', Real.abs_of_nonneg' (Real.mul_self_nonneg' z)]; grobner
 instance Complex.instRCLike : RCLike ℂ where
   toDenselyNormedField := Complex.denselyNormedField
   toStarRing := Complex.instStarRing
@@ -281,8 +281,8 @@ instance Complex.instRCLike : RCLike ℂ where
   im := ⟨Complex.im, rfl, fun _ _ => rfl⟩
   I := Complex.I
   I_re_ax := rfl
-  I_mul_I_ax := .inr (Complex.ext (by show (0 : ℝ) * 0 - 1 * 1 = -1; grind) (by show (0 : ℝ) * 1 + 1 * 0 = -0; grind))
-  re_add_im_ax z := Complex.ext (by show z.re + (z.im * 0 - 0 * 1) = z.re; grind) (by show 0 + (z.im * 1 + 0 * 0) = z.im; grind)
+  I_mul_I_ax := .inr (Complex.ext (by show (0 : ℝ) * 0 - 1 * 1 = -1; grobner) (by show (0 : ℝ) * 1 + 1 * 0 = -0; grobner))
+  re_add_im_ax z := Complex.ext (by show z.re + (z.im * 0 - 0 * 1) = z.re; grobner) (by show 0 + (z.im * 1 + 0 * 0) = z.im; grobner)
   ofReal_re_ax _ := rfl
   ofReal_im_ax _ := rfl
   mul_re_ax _ _ := rfl

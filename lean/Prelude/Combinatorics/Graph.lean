@@ -10,9 +10,9 @@ structure SimpleGraph (V : Type u) where
   /-- Adjacency. -/
   Adj : V → V → Prop
   /-- Adjacency is symmetric. -/
-  symm : Symmetric Adj := by first | assumption | (intro x y h; simp_all) | grind
+  symm : Symmetric Adj := by first | assumption | (intro x y h; simp_all) | grobner
   /-- No vertex is adjacent to itself. -/
-  loopless : Std.Irrefl Adj := by first | assumption | exact ⟨by simp_all⟩ | exact ⟨by grind⟩
+  loopless : Std.Irrefl Adj := by first | assumption | exact ⟨by simp_all⟩ | exact ⟨by grobner⟩
 
 /-- Unordered pairs, with equal elements allowed. -/
 def Sym2 (α : Type u) : Type u := Quot fun p q : α × α => p = q ∨ p = (q.2, q.1)

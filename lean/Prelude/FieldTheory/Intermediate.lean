@@ -53,7 +53,7 @@ def fixedField (H : Subgroup (L ≃ₐ[K] L)) : IntermediateField K L where
           _ = σ (x⁻¹ * x) := (map_mul σ _ _).symm
           _ = 1 := by rw [mul_comm, DivisionRing.mul_inv_cancel x h, map_one]
       have h2 := DivisionRing.mul_inv_cancel x h
-      grind
+      grobner
 /-- The automorphisms that fix an intermediate field. -/
 def fixingSubgroup (E : IntermediateField K L) : Subgroup (L ≃ₐ[K] L) where
   carrier := {σ | ∀ x, x ∈ E → σ x = x}

@@ -79,12 +79,12 @@ class Invertible {α : Type u} [Mul α] [One α] (a : α) where
   mul_invOf_self : a * invOf = 1
 /-- The inverse of an invertible element. -/
 prefix:max "⅟" => Invertible.invOf
-instance Real.invertibleTwo : Invertible (2 : ℝ) := ⟨1 / 2, by grind, by grind⟩
+instance Real.invertibleTwo : Invertible (2 : ℝ) := ⟨1 / 2, by grobner, by grobner⟩
 instance Complex.invertibleTwo : Invertible (2 : ℂ) :=
   have h : (2 : ℂ) ≠ 0 := fun h => by
     have h : ((2 : ℕ) : ℝ) = 0 := congrArg Complex.re h
     exact absurd (Nat.cast_inj.1 (h.trans Nat.cast_zero.symm)) (by decide)
-  ⟨1 / 2, by grind, by grind⟩
+  ⟨1 / 2, by grobner, by grobner⟩
 /-- The midpoint of two points. -/
 def midpoint (R : Type u) {V : Type v} {P : Type w} [Ring R] [Invertible (2 : R)] [AddCommGroup V] [Module R V] [AddTorsor V P] (x y : P) : P :=
   AffineMap.lineMap x y (⅟2 : R)

@@ -79,7 +79,7 @@ theorem Complex.norm_mono' {a b c d : ℝ} (ha : 0 ≤ a) (hb : 0 ≤ b) (h : a 
   have := Real.sq_le_sq' ha h
   have := Real.sq_le_sq' hb h'
   show a * a + b * b ≤ c * c + d * d
-  grind
+  grind only
 section
 variable {𝕜 : Type u} [NormedField 𝕜]
 theorem List.l2norm_add {n : Type v} (x y : n → 𝕜) : ∀ l : List n,
@@ -122,7 +122,7 @@ variable {𝕜 : Type u} {n : Type v} [NormedField 𝕜] [Fintype n]
 instance EuclideanSpace.instNorm : Norm (EuclideanSpace 𝕜 n) := ⟨fun x => ((Fintype.enum n).map fun i => x i).l2norm⟩
 theorem NormedField.eq_zero_of_norm' {a : 𝕜} (h : ‖a‖ = 0) : a = 0 := by
   have h1 := NormedField.dist_eq a 0
-  rw [show a - 0 = a by grind] at h1
+  rw [show a - 0 = a by grobner] at h1
   exact eq_of_dist_eq_zero (h1.trans h)
 instance EuclideanSpace.instNormedAddCommGroup : NormedAddCommGroup (EuclideanSpace 𝕜 n) where
   toAddCommGroup := WithLp.instAddCommGroup
@@ -131,12 +131,12 @@ instance EuclideanSpace.instNormedAddCommGroup : NormedAddCommGroup (EuclideanSp
   dist_comm x y := by
     have h := List.l2norm_neg (fun i => (x - y) i) (Fintype.enum n)
     have e : (fun i => -(x - y) i) = fun i => (y - x) i := funext fun i => by
-      show -(x i - y i) = y i - x i; grind
+      show -(x i - y i) = y i - x i; grobner
     rw [e] at h; exact h.symm
   dist_triangle x y z := by
     have h := List.l2norm_add (fun i => (x - y) i) (fun i => (y - z) i) (Fintype.enum n)
     have e : (fun i => (x - y) i + (y - z) i) = fun i => (x - z) i := funext fun i => by
-      show x i - y i + (y i - z i) = x i - z i; grind
+      show x i - y i + (y i - z i) = x i - z i; grobner
     rw [e] at h; exact h
   eq_of_dist_eq_zero {x y} h := by
     apply WithLp.ofLp_injective
@@ -144,7 +144,7 @@ instance EuclideanSpace.instNormedAddCommGroup : NormedAddCommGroup (EuclideanSp
     have h1 := List.eq_zero_of_l2norm (fun i => (x - y) i) (fun _ => NormedField.eq_zero_of_norm') _ h i (Fintype.mem_enum i)
     have h1 : x i - y i = 0 := h1
     show x i = y i
-    grind
+    grobner
   dist_eq _ _ := rfl
 theorem List.l2norm_smul (c : 𝕜) (x : n → 𝕜) : ∀ l : List n, (l.map fun i => c * x i).l2norm = ‖c‖ * (l.map x).l2norm
   | [] => by show (0 : ℝ) = ‖c‖ * 0; grind
@@ -152,8 +152,8 @@ theorem List.l2norm_smul (c : 𝕜) (x : n → 𝕜) : ∀ l : List n, (l.map fu
     show ‖(⟨‖c * x i‖, _⟩ : ℂ)‖ = ‖c‖ * ‖(⟨‖x i‖, _⟩ : ℂ)‖
     rw [NormedField.norm_mul, List.l2norm_smul c x l]
     have h : (⟨‖c‖ * ‖x i‖, ‖c‖ * (l.map x).l2norm⟩ : ℂ) = ((‖c‖ : ℝ) : ℂ) * ⟨‖x i‖, (l.map x).l2norm⟩ :=
-      Complex.ext (by show ‖c‖ * ‖x i‖ = ‖c‖ * ‖x i‖ - 0 * (l.map x).l2norm; grind)
-        (by show ‖c‖ * (l.map x).l2norm = ‖c‖ * (l.map x).l2norm + 0 * ‖x i‖; grind)
+      Complex.ext (by show ‖c‖ * ‖x i‖ = ‖c‖ * ‖x i‖ - 0 * (l.map x).l2norm; grobner)
+        (by show ‖c‖ * (l.map x).l2norm = ‖c‖ * (l.map x).l2norm + 0 * ‖x i‖; grobner)
     rw [h, Complex.norm_mul', Complex.norm_real', Real.abs_of_nonneg' (NormedField.norm_nonneg' c)]
 instance EuclideanSpace.instNormedSpace : NormedSpace 𝕜 (EuclideanSpace 𝕜 n) where
   toModule := WithLp.instModule
@@ -172,7 +172,7 @@ theorem Finset.sum_univ_enum {n : Type u} [Fintype n] {M : Type v} [AddCommMonoi
 section
 variable {𝕜 : Type u} {n : Type v} [RCLike 𝕜]
 theorem RCLike.re_mul_star (z : 𝕜) : RCLike.re (z * star z) = ‖z‖ * ‖z‖ := by
-  rw [RCLike.mul_re_ax, RCLike.conj_re_ax, RCLike.conj_im_ax, RCLike.norm_sq_eq_def_ax]; grind
+  rw [RCLike.mul_re_ax, RCLike.conj_re_ax, RCLike.conj_im_ax, RCLike.norm_sq_eq_def_ax]; grobner
 theorem List.l2norm_sq (x : n → 𝕜) : ∀ l : List n, (l.map x).l2norm * (l.map x).l2norm =
     RCLike.re ((l.map fun i => x i * star (x i)).foldr (· + ·) 0)
   | [] => by show (0 : ℝ) * 0 = RCLike.re (0 : 𝕜); rw [map_zero]; grind
@@ -188,7 +188,7 @@ theorem List.foldr_add' (f g : n → 𝕜) : ∀ l : List n, (l.map fun i => f i
   | [] => (add_zero (0 : 𝕜)).symm
   | i :: l => by
     show f i + g i + _ = f i + _ + (g i + _)
-    rw [List.foldr_add' f g l]; grind
+    rw [List.foldr_add' f g l]; grobner
 theorem List.foldr_mul' (c : 𝕜) (f : n → 𝕜) : ∀ l : List n, (l.map fun i => c * f i).foldr (· + ·) 0 = c * (l.map f).foldr (· + ·) 0
   | [] => (mul_zero c).symm
   | i :: l => by
@@ -202,7 +202,7 @@ instance EuclideanSpace.instInnerProductSpace [Fintype n] : InnerProductSpace �
     show ‖x‖ ^ 2 = RCLike.re (∑ i, x i * star (x i))
     rw [Finset.sum_univ_enum, ← List.l2norm_sq (fun i => x i)]
     show ‖x‖ ^ 2 = ‖x‖ * ‖x‖
-    grind
+    grobner
   conj_inner_symm x y := by
     show star (∑ i, x i * star (y i)) = ∑ i, y i * star (x i)
     rw [Finset.sum_univ_enum, Finset.sum_univ_enum, List.star_foldr]
@@ -219,16 +219,16 @@ instance EuclideanSpace.instInnerProductSpace [Fintype n] : InnerProductSpace �
     show ∑ i, y i * star (r * x i) = star r * ∑ i, y i * star (x i)
     rw [Finset.sum_univ_enum, Finset.sum_univ_enum, ← List.foldr_mul']
     have e : (fun i => y i * star (r * x i)) = fun i => star r * (y i * star (x i)) := funext fun i => by
-      rw [StarMul.star_mul]; grind
+      rw [StarMul.star_mul]; grobner
     rw [e]
 /-- The real numbers and the complex numbers are inner product spaces over themselves, with `⟪x, y⟫ = y * star x`. -/
 instance RCLike.innerProductSpace : InnerProductSpace 𝕜 𝕜 where
   toNormedSpace := NormedField.toNormedSpace
   inner x y := y * star x
-  norm_sq_eq_re_inner x := by rw [RCLike.re_mul_star]; grind
+  norm_sq_eq_re_inner x := by rw [RCLike.re_mul_star]; grobner
   conj_inner_symm x y := by show star (x * star y) = y * star x; rw [StarMul.star_mul, InvolutiveStar.star_involutive y]
   add_left x y z := by show z * star (x + y) = z * star x + z * star y; rw [StarRing.star_add, mul_add]
-  smul_left x y r := by show y * star (r * x) = star r * (y * star x); rw [StarMul.star_mul]; grind
+  smul_left x y r := by show y * star (r * x) = star r * (y * star x); rw [StarMul.star_mul]; grobner
 end
 
 /-! ### Angles and points -/

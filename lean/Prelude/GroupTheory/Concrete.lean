@@ -31,11 +31,11 @@ instance : Group (DihedralGroup n) where
     cases a <;> cases b <;> cases c
     all_goals
       first
-        | exact congrArg r (by grind)
-        | exact congrArg sr (by grind)
-  one_mul a := by cases a with | r i => exact congrArg r (by grind) | sr i => exact congrArg sr (by grind)
-  mul_one a := by cases a with | r i => exact congrArg r (by grind) | sr i => exact congrArg sr (by grind)
-  inv_mul_cancel a := by cases a with | r i => exact congrArg r (by grind) | sr i => exact congrArg r (by grind)
+        | exact congrArg r (by grobner)
+        | exact congrArg sr (by grobner)
+  one_mul a := by cases a with | r i => exact congrArg r (by grobner) | sr i => exact congrArg sr (by grobner)
+  mul_one a := by cases a with | r i => exact congrArg r (by grobner) | sr i => exact congrArg sr (by grobner)
+  inv_mul_cancel a := by cases a with | r i => exact congrArg r (by grobner) | sr i => exact congrArg r (by grobner)
   zpow_zero' _ := rfl
   zpow_succ' _ _ := rfl
 instance : Inhabited (DihedralGroup n) := ⟨1⟩
@@ -75,13 +75,13 @@ instance : Group (QuaternionGroup n) where
     cases x <;> cases y <;> cases z
     all_goals
       first
-        | exact congrArg a (by grind)
-        | exact congrArg xa (by grind)
-  one_mul x := by cases x with | a i => exact congrArg a (by grind) | xa i => exact congrArg xa (by grind)
-  mul_one x := by cases x with | a i => exact congrArg a (by grind) | xa i => exact congrArg xa (by grind)
+        | exact congrArg a (by grobner)
+        | exact congrArg xa (by grobner)
+  one_mul x := by cases x with | a i => exact congrArg a (by grobner) | xa i => exact congrArg xa (by grobner)
+  mul_one x := by cases x with | a i => exact congrArg a (by grobner) | xa i => exact congrArg xa (by grobner)
   inv_mul_cancel x := by
     have h := two_mul_self (n := n)
-    cases x with | a i => exact congrArg a (by grind) | xa i => exact congrArg a (by grind)
+    cases x with | a i => exact congrArg a (by grobner) | xa i => exact congrArg a (by grobner)
   zpow_zero' _ := rfl
   zpow_succ' _ _ := rfl
 end QuaternionGroup

@@ -13,8 +13,8 @@ theorem ext {e f : α ≃ β} (h : ∀ x, e x = f x) : e = f := DFunLike.coe_inj
 def swap [DecidableEq α] (a b : α) : Perm α where
   toFun x := if x = a then b else if x = b then a else x
   invFun x := if x = a then b else if x = b then a else x
-  left_inv x := by dsimp only; grind
-  right_inv x := by dsimp only; grind
+  left_inv x := by dsimp only; grind only
+  right_inv x := by dsimp only; grind only
 /-- The group of the permutations of a type. -/
 instance Perm.permGroup : Group (Perm α) where
   mul f g := g.trans f

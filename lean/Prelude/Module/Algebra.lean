@@ -63,13 +63,13 @@ instance (priority := 60) Ring.toIntAlgebra (A : Type v) [Ring A] : Algebra ℤ 
     | h0 => rw [Int.cast_zero, zero_mul, mul_zero]
     | hs n ih => rw [Int.cast_add, Int.cast_one, add_mul, mul_add, ih, one_mul, mul_one]
     | hp n ih => rw [Int.cast_sub, Int.cast_one, sub_eq_add_neg, add_mul, mul_add, ih, ← Int.cast_one, ← Int.cast_neg]
-                 congr 1; rw [Int.cast_neg, Int.cast_one]; grind
+                 congr 1; rw [Int.cast_neg, Int.cast_one]; grobner
   smul_def' n x := by
     show SubNegMonoid.zsmul n x = (n : A) * x
     induction n using Int.induction_up_down with
     | h0 => rw [Int.cast_zero, zero_mul, SubNegMonoid.zsmul_zero']
     | hs n ih => rw [Int.cast_add, Int.cast_one, add_mul, one_mul, zsmul_add_one, ih]
-    | hp n ih => rw [Int.cast_sub, Int.cast_one, zsmul_sub_one, ih]; grind
+    | hp n ih => rw [Int.cast_sub, Int.cast_one, zsmul_sub_one, ih]; grobner
 instance Algebra.isScalarTower_self [CommSemiring R] [Semiring A] [Algebra R A] : IsScalarTower R A A :=
   ⟨fun r x y => by show (r • x) * y = r • (x * y); rw [Algebra.smul_def, Algebra.smul_def, mul_assoc]⟩
 instance Algebra.smulCommClass_self [CommSemiring R] [Semiring A] [Algebra R A] : SMulCommClass R A A :=

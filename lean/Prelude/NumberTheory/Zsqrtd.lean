@@ -36,18 +36,18 @@ instance commRing : CommRing (ℤ√d) where
   neg_add_cancel a := ext (Int.add_left_neg _) (Int.add_left_neg _)
   mul_assoc a b c := by
     refine ext (?_ : (a.re * b.re + d * a.im * b.im) * c.re + d * (a.re * b.im + a.im * b.re) * c.im = a.re * (b.re * c.re + d * b.im * c.im) + d * a.im * (b.re * c.im + b.im * c.re))
-      (?_ : (a.re * b.re + d * a.im * b.im) * c.im + (a.re * b.im + a.im * b.re) * c.re = a.re * (b.re * c.im + b.im * c.re) + a.im * (b.re * c.re + d * b.im * c.im)) <;> grind
-  one_mul a := by refine ext (?_ : 1 * a.re + d * 0 * a.im = a.re) (?_ : 1 * a.im + 0 * a.re = a.im) <;> grind
-  mul_one a := by refine ext (?_ : a.re * 1 + d * a.im * 0 = a.re) (?_ : a.re * 0 + a.im * 1 = a.im) <;> grind
-  mul_comm a b := by refine ext (?_ : a.re * b.re + d * a.im * b.im = b.re * a.re + d * b.im * a.im) (?_ : a.re * b.im + a.im * b.re = b.re * a.im + b.im * a.re) <;> grind
-  zero_mul a := by refine ext (?_ : 0 * a.re + d * 0 * a.im = 0) (?_ : 0 * a.im + 0 * a.re = 0) <;> grind
-  mul_zero a := by refine ext (?_ : a.re * 0 + d * a.im * 0 = 0) (?_ : a.re * 0 + a.im * 0 = 0) <;> grind
+      (?_ : (a.re * b.re + d * a.im * b.im) * c.im + (a.re * b.im + a.im * b.re) * c.re = a.re * (b.re * c.im + b.im * c.re) + a.im * (b.re * c.re + d * b.im * c.im)) <;> grobner
+  one_mul a := by refine ext (?_ : 1 * a.re + d * 0 * a.im = a.re) (?_ : 1 * a.im + 0 * a.re = a.im) <;> grobner
+  mul_one a := by refine ext (?_ : a.re * 1 + d * a.im * 0 = a.re) (?_ : a.re * 0 + a.im * 1 = a.im) <;> grobner
+  mul_comm a b := by refine ext (?_ : a.re * b.re + d * a.im * b.im = b.re * a.re + d * b.im * a.im) (?_ : a.re * b.im + a.im * b.re = b.re * a.im + b.im * a.re) <;> grobner
+  zero_mul a := by refine ext (?_ : 0 * a.re + d * 0 * a.im = 0) (?_ : 0 * a.im + 0 * a.re = 0) <;> grobner
+  mul_zero a := by refine ext (?_ : a.re * 0 + d * a.im * 0 = 0) (?_ : a.re * 0 + a.im * 0 = 0) <;> grobner
   left_distrib a b c := by
     refine ext (?_ : a.re * (b.re + c.re) + d * a.im * (b.im + c.im) = (a.re * b.re + d * a.im * b.im) + (a.re * c.re + d * a.im * c.im))
-      (?_ : a.re * (b.im + c.im) + a.im * (b.re + c.re) = (a.re * b.im + a.im * b.re) + (a.re * c.im + a.im * c.re)) <;> grind
+      (?_ : a.re * (b.im + c.im) + a.im * (b.re + c.re) = (a.re * b.im + a.im * b.re) + (a.re * c.im + a.im * c.re)) <;> grobner
   right_distrib a b c := by
     refine ext (?_ : (a.re + b.re) * c.re + d * (a.im + b.im) * c.im = (a.re * c.re + d * a.im * c.im) + (b.re * c.re + d * b.im * c.im))
-      (?_ : (a.re + b.re) * c.im + (a.im + b.im) * c.re = (a.re * c.im + a.im * c.re) + (b.re * c.im + b.im * c.re)) <;> grind
+      (?_ : (a.re + b.re) * c.im + (a.im + b.im) * c.re = (a.re * c.im + a.im * c.re) + (b.re * c.im + b.im * c.re)) <;> grobner
   natCast_zero := rfl
   natCast_succ _ := rfl
   zsmul_zero' _ := rfl
@@ -71,7 +71,7 @@ def toComplex : ℤ[i] →+* ℂ where
     show (⟨((x.re * y.re + -1 * x.im * y.im : ℤ) : ℝ), ((x.re * y.im + x.im * y.re : ℤ) : ℝ)⟩ : ℂ) =
       ⟨(x.re : ℝ) * y.re - x.im * y.im, (x.re : ℝ) * y.im + x.im * y.re⟩
     simp only [Int.cast_add, Int.cast_mul, Int.cast_neg, Int.cast_one]
-    congr 1; grind
+    congr 1; grobner
   map_add' x y := by
     show (⟨((x.re + y.re : ℤ) : ℝ), ((x.im + y.im : ℤ) : ℝ)⟩ : ℂ) = ⟨(x.re : ℝ) + y.re, (x.im : ℝ) + y.im⟩
     rw [Int.cast_add, Int.cast_add]

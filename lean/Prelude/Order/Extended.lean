@@ -141,13 +141,13 @@ theorem _root_.NNReal.mul_eq_zero' {a b : NNReal} (h : a * b = 0) : a = 0 ∨ b 
   have h1 : a.val * b.val = 0 := congrArg Subtype.val h
   by_cases ha : a.val = 0
   · exact .inl (NNReal.eq ha)
-  · exact .inr (NNReal.eq (by show b.val = 0; grind))
+  · exact .inr (NNReal.eq (by show b.val = 0; grobner))
 instance _root_.NNReal.instNoZeroDivisors : NoZeroDivisors NNReal := ⟨NNReal.mul_eq_zero'⟩
 theorem _root_.NNReal.add_eq_zero' (a b : NNReal) (h : a + b = 0) : a = 0 ∧ b = 0 := by
   have h1 : a.val + b.val = 0 := congrArg Subtype.val h
   have ha := a.2
   have hb := b.2
-  exact ⟨NNReal.eq (by show a.val = 0; grind), NNReal.eq (by show b.val = 0; grind)⟩
+  exact ⟨NNReal.eq (by show a.val = 0; grind only), NNReal.eq (by show b.val = 0; grind only)⟩
 instance instCommSemiring : CommSemiring ENNReal := WithTop.commSemiring' (α := NNReal) NNReal.add_eq_zero'
 theorem _root_.NNReal.exists_isLUB' (s : Set NNReal) (hs : s.Nonempty) (hb : BddAbove s) : ∃ x, IsLUB s x := by
   obtain ⟨b, hb⟩ := hb
@@ -274,7 +274,7 @@ instance Real.instConditionallyCompleteLattice : ConditionallyCompleteLattice �
     have e : sInf s = Classical.choose h := dif_pos h
     exact e ▸ (Classical.choose_spec h).2 ha
 /-- The real numbers are densely ordered. -/
-instance Real.instDenselyOrdered : DenselyOrdered ℝ := ⟨fun a b h => ⟨(a + b) / 2, by grind, by grind⟩⟩
-instance Real.instNoMaxOrder : NoMaxOrder ℝ := ⟨fun a => ⟨a + 1, by grind⟩⟩
-instance Real.instNoMinOrder : NoMinOrder ℝ := ⟨fun a => ⟨a - 1, by grind⟩⟩
+instance Real.instDenselyOrdered : DenselyOrdered ℝ := ⟨fun a b h => ⟨(a + b) / 2, by grind only, by grind only⟩⟩
+instance Real.instNoMaxOrder : NoMaxOrder ℝ := ⟨fun a => ⟨a + 1, by grobner⟩⟩
+instance Real.instNoMinOrder : NoMinOrder ℝ := ⟨fun a => ⟨a - 1, by grobner⟩⟩
 end

@@ -17,18 +17,18 @@ theorem mem_Ioc : x ∈ Ioc a b ↔ a < x ∧ x ≤ b := Iff.rfl
 theorem mem_Ioo : x ∈ Ioo a b ↔ a < x ∧ x < b := Iff.rfl
 end Set
 
-theorem add_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 < b) : 0 < a + b := by grind
-theorem add_pos_of_pos_of_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 ≤ b) : 0 < a + b := by grind
-theorem add_pos_of_nonneg_of_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 < b) : 0 < a + b := by grind
-theorem add_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 ≤ b) : 0 ≤ a + b := by grind
-theorem le_of_lt' [LinearOrder R] {a b : R} (ha : a < b) : a ≤ b := by grind
-theorem ne_of_gt'' [LinearOrder R] {a b : R} (ha : b < a) : a ≠ b := by grind
+theorem add_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 < b) : 0 < a + b := by grind only
+theorem add_pos_of_pos_of_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 ≤ b) : 0 < a + b := by grind only
+theorem add_pos_of_nonneg_of_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 < b) : 0 < a + b := by grind only
+theorem add_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 ≤ b) : 0 ≤ a + b := by grind only
+theorem le_of_lt' [LinearOrder R] {a b : R} (ha : a < b) : a ≤ b := by grobner
+theorem ne_of_gt'' [LinearOrder R] {a b : R} (ha : b < a) : a ≠ b := by grobner
 theorem mul_pos'' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 < b) : 0 < a * b := by
   have := IsStrictOrderedRing.mul_lt_mul_of_pos_left 0 b a hb ha
   rwa [mul_zero] at this
 theorem mul_nonneg'' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 ≤ b) : 0 ≤ a * b := by
-  rcases (by grind : 0 < a ∨ 0 = a) with h | h
-  · rcases (by grind : 0 < b ∨ 0 = b) with h' | h'
+  rcases (by grobner : 0 < a ∨ 0 = a) with h | h
+  · rcases (by grobner : 0 < b ∨ 0 = b) with h' | h'
     · exact le_of_lt' (mul_pos'' h h')
     · rw [← h', mul_zero]; exact le_refl 0
   · rw [← h, zero_mul]; exact le_refl 0
@@ -36,9 +36,9 @@ theorem sq_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] (a : R) : 0 
   have h : 0 ≤ a * a := by
     rcases le_total 0 a with h | h
     · exact mul_nonneg'' h h
-    · have := mul_nonneg'' (a := -a) (b := -a) (by grind) (by grind)
-      grind
-  grind
+    · have := mul_nonneg'' (a := -a) (b := -a) (by grobner) (by grobner)
+      grobner
+  grobner
 theorem pow_pos' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a : R} (ha : 0 < a) (n : ℕ) : 0 < a ^ n := by
   induction n with
   | zero => rw [pow_zero]; exact Lean.Grind.OrderedRing.zero_lt_one
@@ -48,14 +48,14 @@ theorem pow_nonneg' [Ring R] [LinearOrder R] [IsStrictOrderedRing R] {a : R} (ha
   | zero => rw [pow_zero]; exact IsStrictOrderedRing.zero_le_one
   | succ n ih => rw [pow_succ]; exact mul_nonneg'' ih ha
 theorem inv_pos' [Field R] [LinearOrder R] [IsStrictOrderedRing R] {a : R} (ha : 0 < a) : 0 < a⁻¹ := by
-  have h1 := DivisionRing.mul_inv_cancel a (by grind)
+  have h1 := DivisionRing.mul_inv_cancel a (by grobner)
   rcases le_total 0 a⁻¹ with h | h
   · by_cases e : a⁻¹ = 0
-    · rw [e, mul_zero] at h1; exact absurd h1.symm (by have : (0 : R) < 1 := Lean.Grind.OrderedRing.zero_lt_one; grind)
-    · grind
-  · have h2 := mul_nonneg'' (a := a) (b := -a⁻¹) (le_of_lt' ha) (by grind)
+    · rw [e, mul_zero] at h1; exact absurd h1.symm (by have : (0 : R) < 1 := Lean.Grind.OrderedRing.zero_lt_one; grobner)
+    · grobner
+  · have h2 := mul_nonneg'' (a := a) (b := -a⁻¹) (le_of_lt' ha) (by grobner)
     have : (0 : R) < 1 := Lean.Grind.OrderedRing.zero_lt_one
-    grind
+    grobner
 theorem div_pos' [Field R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 < a) (hb : 0 < b) : 0 < a / b := by
   rw [DivInvMonoid.div_eq_mul_inv]; exact mul_pos'' ha (inv_pos' hb)
 theorem div_nonneg' [Field R] [LinearOrder R] [IsStrictOrderedRing R] {a b : R} (ha : 0 ≤ a) (hb : 0 < b) : 0 ≤ a / b := by
@@ -67,7 +67,7 @@ theorem abs_nonneg' (a : ℝ) : 0 ≤ |a| := by
   show (0 : ℝ) ≤ max a (-a)
   rcases le_total 0 a with h | h
   · exact le_trans h (SemilatticeSup.le_sup_left _ _)
-  · exact le_trans (by grind : (0 : ℝ) ≤ -a) (SemilatticeSup.le_sup_right _ _)
+  · exact le_trans (by grobner : (0 : ℝ) ≤ -a) (SemilatticeSup.le_sup_right _ _)
 end
 
 /-- One step towards a goal `0 < a`, `0 ≤ a` or `a ≠ 0`. -/

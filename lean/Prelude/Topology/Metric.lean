@@ -74,16 +74,16 @@ class CompleteSpace (α : Type u) [UniformSpace α] : Prop where
   toTopologicalSpace := t
   uniformity := {
     sets := {s | ∃ ε > 0, ∀ a b, d a b < ε → (a, b) ∈ s}
-    univ_sets := ⟨1, by grind, fun _ _ _ => trivial⟩
+    univ_sets := ⟨1, by grobner, fun _ _ _ => trivial⟩
     sets_of_superset := fun ⟨ε, h, k⟩ h' => ⟨ε, h, fun a b hab => h' (k a b hab)⟩
     inter_sets := fun ⟨ε, h, k⟩ ⟨δ, h', k'⟩ => by
       rcases le_total ε δ with e | e
-      · exact ⟨ε, h, fun a b hab => ⟨k a b hab, k' a b (by grind)⟩⟩
-      · exact ⟨δ, h', fun a b hab => ⟨k a b (by grind), k' a b hab⟩⟩ }
+      · exact ⟨ε, h, fun a b hab => ⟨k a b hab, k' a b (by grobner)⟩⟩
+      · exact ⟨δ, h', fun a b hab => ⟨k a b (by grobner), k' a b hab⟩⟩ }
   refl := fun s ⟨ε, h, k⟩ x => k x x (by rw [d0]; exact h)
   symm := fun s ⟨ε, h, k⟩ => ⟨ε, h, fun a b hab => k b a (by rw [dc]; exact hab)⟩
-  comp := fun s ⟨ε, h, k⟩ => ⟨{p | d p.1 p.2 < ε / 2}, ⟨ε / 2, by grind, fun _ _ hab => hab⟩, fun a b c hab hbc =>
-    k a c (by have := dt a b c; have hab : d a b < ε / 2 := hab; have hbc : d b c < ε / 2 := hbc; grind)⟩
+  comp := fun s ⟨ε, h, k⟩ => ⟨{p | d p.1 p.2 < ε / 2}, ⟨ε / 2, by grind only, fun _ _ hab => hab⟩, fun a b c hab hbc =>
+    k a c (by have := dt a b c; have hab : d a b < ε / 2 := hab; have hbc : d b c < ε / 2 := hbc; grind only)⟩
   isOpen_uniformity s := (ht s).trans <| by
     constructor
     · intro h x hx
@@ -122,7 +122,7 @@ variable {α : Type u} [PseudoMetricSpace α]
 theorem dist_nonneg {x y : α} : 0 ≤ dist x y := by
   have h := dist_triangle x y x
   rw [dist_self, dist_comm y x] at h
-  grind
+  grind only
 theorem Metric.isOpen_iff {s : Set α} : IsOpen s ↔ ∀ x, x ∈ s → ∃ ε > 0, ∀ y, dist y x < ε → y ∈ s := by
   refine (UniformSpace.isOpen_uniformity s).trans ?_
   constructor
@@ -148,10 +148,10 @@ def closedBall (x : α) (ε : ℝ) : Set α := {y | dist y x ≤ ε}
 def sphere (x : α) (ε : ℝ) : Set α := {y | dist y x = ε}
 theorem isOpen_ball {x : α} {ε : ℝ} : IsOpen (ball x ε) := isOpen_iff.2 fun y hy => by
   have hy : dist y x < ε := hy
-  refine ⟨ε - dist y x, by grind, fun z hz => ?_⟩
+  refine ⟨ε - dist y x, by grobner, fun z hz => ?_⟩
   have := dist_triangle z y x
   show dist z x < ε
-  grind
+  grobner
 /-- The diameter of a set: the least upper bound of the distances of its points, and `0` if it is unbounded. -/
 def diam (s : Set α) : ℝ := ENNReal.toReal (⨆ (x) (_ : x ∈ s) (y) (_ : y ∈ s), edist x y)
 /-- The distance of a point to a set, and `0` for the empty set. -/
@@ -226,12 +226,12 @@ instance (priority := 200) PseudoMetricSpace.toBornology {α : Type u} [PseudoMe
           · exact .inl k
         have hd : 0 ≤ dist a b := dist_nonneg
         rcases key x hx with hx | hx <;> rcases key y hy with hy | hy
-        · have := h x y hx hy; have := abs_le C; have := abs0 D; grind
+        · have := h x y hx hy; have := abs_le C; have := abs0 D; grind only
         · have h1 := ds x hx; have h2 := dt y hy
-          have h3 := dist_triangle x a y; have h4 := dist_triangle a b y; rw [dist_comm b y] at h4; grind
+          have h3 := dist_triangle x a y; have h4 := dist_triangle a b y; rw [dist_comm b y] at h4; grind only
         · have h1 := dt x hx; have h2 := ds y hy
-          have h3 := dist_triangle x b y; have h4 := dist_triangle b a y; rw [dist_comm a y, dist_comm b a] at h4; grind
-        · have := h' x y hx hy; have := abs_le D; have := abs0 C; grind
+          have h3 := dist_triangle x b y; have h4 := dist_triangle b a y; rw [dist_comm a y, dist_comm b a] at h4; grind only
+        · have := h' x y hx hy; have := abs_le D; have := abs0 C; grind only
       · by_cases h1 : ∃ a, ¬a ∈ s
         · refine ⟨C, fun x y hx hy => h x y ?_ ?_⟩ <;> intro k
           · exact hx ⟨k, Classical.byContradiction fun k' => h0 ⟨_, x, h1.choose_spec, k'⟩⟩
