@@ -25,7 +25,9 @@ fn the_largest_group_that_lean_finds_the_same_is_handed_out() {
             let file = FILES[asked.fetch_add(1, Ordering::SeqCst).min(FILES.len() - 1)];
             says(&format!("```lean\nimport Mathlib\n\n{file}\n```"))
         } else if question.contains("condition by condition") {
-            says("```json\n{\"items\": [{\"english\": \"e\", \"lean\": \"l\", \"match\": \"same\"}], \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```")
+            says(
+                "```json\n{\"items\": [{\"english\": \"e\", \"lean\": \"l\", \"match\": \"same\"}], \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```",
+            )
         } else {
             says("```json\n{\"reading\": \"r\", \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```")
         }
@@ -40,7 +42,10 @@ fn the_largest_group_that_lean_finds_the_same_is_handed_out() {
     let first = run();
     let (stdout, stderr) = (String::from_utf8_lossy(&first.stdout), String::from_utf8_lossy(&first.stderr));
     assert_eq!(first.status.code(), Some(0), "{stderr}");
-    assert!(stdout.contains("Every positive number") && stdout.contains("main_statement : ∀ m : ℕ"), "{stdout}\n{stderr}");
+    assert!(
+        stdout.contains("Every positive number") && stdout.contains("main_statement : ∀ m : ℕ"),
+        "{stdout}\n{stderr}"
+    );
     assert!(stderr.contains("3 runs, 3 with a theorem, in groups that Lean finds the same of 2, 1"), "{stderr}");
     assert!(stderr.contains("agreement 67 %"), "{stderr}");
     let kept: Value = serde_json::from_slice(&std::fs::read(out.join("candidates.json")).unwrap()).unwrap();

@@ -13,6 +13,7 @@ const NOTATION: &[(&str, &str)] = &[
     ("HasSSubset.SSubset", "s ⊂ t"), ("Union.union", "s ∪ t"), ("Inter.inter", "s ∩ t"), ("SDiff.sdiff", "s \\ t"),
     ("Compl.compl", "sᶜ"), ("EmptyCollection.emptyCollection", "∅"), ("Singleton.singleton", "{a}"),
     ("Top.top", "⊤"), ("Bot.bot", "⊥"), ("SProd.sprod", "s ×ˢ t"), ("Norm.norm", "‖a‖"), ("Nat.iterate", "f^[n]"),
+    ("HasQuotient.Quotient", "R ⧸ I"), ("HasQuotient.quotient'", "R ⧸ I"), ("Set.Ioi", "(a, ∞)"), ("Set.Iio", "(-∞, a)"),
 ];
 
 #[cfg(test)]

@@ -9,10 +9,10 @@ attribute [norm_cast] Nat.cast_succ
 /-! ### Natural numbers and integers -/
 section
 variable {R : Type u} [Ring R] [LinearOrder R] [IsStrictOrderedRing R]
-/-- The cast of the natural numbers to an ordered ring is injective. -/
+/-- The cast of a natural number is positive exactly if the number is. -/
 theorem Nat.cast_pos {n : ℕ} : (0 : R) < n ↔ 0 < n := by rw [← Nat.cast_zero, Nat.cast_lt]
 /-- The cast of the natural numbers is monotone. -/
-theorem Nat.cast_mono : Monotone (Nat.cast : ℕ → R) := fun _ _ h => Nat.cast_le.2 h
+theorem Nat.mono_cast : Monotone (Nat.cast : ℕ → R) := fun _ _ h => Nat.cast_le.2 h
 /-- A natural number is at least one if its cast is. -/
 theorem Nat.one_le_cast {n : ℕ} : (1 : R) ≤ n ↔ 1 ≤ n := by rw [← Nat.cast_one, Nat.cast_le]
 /-- The cast of a nonnegative integer is nonnegative. -/

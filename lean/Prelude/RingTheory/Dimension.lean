@@ -21,8 +21,6 @@ instance instPartialOrder {R : Type u} [CommSemiring R] : PartialOrder (PrimeSpe
     cases p; cases q; dsimp only at e; subst e; rfl
 /-- The prime ideals that contain a set: the closed sets of the prime spectrum. -/
 def zeroLocus {R : Type u} [CommSemiring R] (s : Set R) : Set (PrimeSpectrum R) := {x | ∀ r, r ∈ s → r ∈ x.asIdeal}
-/-- The prime ideals that do not contain an element. -/
-def basicOpen {R : Type u} [CommSemiring R] (r : R) : Set (PrimeSpectrum R) := {x | ¬r ∈ x.asIdeal}
 end PrimeSpectrum
 
 namespace Order
