@@ -198,7 +198,8 @@ async fn mistakes_are_told_before_anything_is_asked() {
 async fn references_of_the_committed_problems_elaborate() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut lines = String::new();
-    for (file, count) in [("problems/minif2f.jsonl", 8), ("problems/conjectures.jsonl", 8)] {
+    for (file, count) in [("problems/minif2f.jsonl", 8), ("problems/conjectures.jsonl", 8), ("problems/hard.jsonl", 24)]
+    {
         let problems = autoform::eval::ablate::load_problems(&root.join(file)).unwrap();
         assert_eq!(problems.len(), count, "{file}");
         for p in problems {
@@ -233,15 +234,16 @@ async fn recorded_problems_replay() {
     let text = |p: &Path| p.to_str().unwrap().to_owned();
     let model = format!("replay:{}", text(&root.join("tests/cassettes/minif2f")));
     let dataset = text(&root.join("problems/minif2f.jsonl"));
-    let variants = "full,no-grounding-in-scorer";
-    let args = ["--variants", variants, "--dataset", &dataset, "--model", &model, "--scorer", &model];
+    let variants = "full,no-grounding-in-scorer,auto,tools";
+    let args =
+        ["--variants", variants, "--dataset", &dataset, "--model", &model, "--judge", &model, "--scorer", &model];
     let args = args.into_iter().chain(["--in-flight", "2", "--out"]);
     let args = args.map(str::to_owned).chain([text(dir.path())]).collect();
     let (code, stdout, stderr) = ablate(args).await;
     assert_eq!(code, 0, "{stdout}\n{stderr}");
     let results = std::fs::read_to_string(root.join("docs/results.md")).unwrap();
     let markdown = std::fs::read_to_string(dir.path().join("ablation.md")).unwrap();
-    for variant in ["full", "no-grounding-in-scorer"] {
+    for variant in ["full", "no-grounding-in-scorer", "auto", "tools"] {
         let row = markdown.lines().find(|l| l.starts_with(&format!("| {variant} |"))).unwrap();
         assert!(results.contains(row), "docs/results.md tells another row than\n{row}");
     }

@@ -1,35 +1,16 @@
 //! The front door, with a fake Lean and with a real one.
 
-use autoform::agent::{RetrievalError, Retriever};
 use autoform::config::Config;
 use autoform::lean::Outcome;
 use autoform::lean::fake::rejecting_bad;
-use autoform::library::{Declaration, Hit};
 use autoform::llm::Scripted;
 use autoform::record::{Event, Sink};
 use autoform::statement::{Informal, RunOutcome};
 use autoform::workbench::{CheckRequest, Fault, FormalizeRequest, Jury, Place, Workbench, WorkbenchError};
+use autoform_testing::agent::Empty;
 use futures::StreamExt;
 use std::sync::{Arc, Mutex};
 use tokio_util::sync::CancellationToken;
-
-/// A library with nothing in it.
-struct Empty;
-
-#[async_trait::async_trait]
-impl Retriever for Empty {
-    async fn search(&self, _: &str, _: usize) -> Result<Vec<Hit>, RetrievalError> {
-        Ok(Vec::new())
-    }
-
-    async fn nearest_names(&self, _: &str, _: usize) -> Result<Vec<Declaration>, RetrievalError> {
-        Ok(Vec::new())
-    }
-
-    async fn describe(&self, _: &str) -> Result<Option<Declaration>, RetrievalError> {
-        Ok(None)
-    }
-}
 
 #[derive(Default)]
 struct Names(Mutex<Vec<String>>);

@@ -2,36 +2,18 @@
 
 use crate::client::read;
 use crate::{Running, options, serve};
-use autoform::agent::{RetrievalError, Retriever};
 use autoform::config::Config;
 use autoform::lean::fake::rejecting_bad;
-use autoform::library::{Declaration, Hit};
 use autoform::llm::{ChatReply, ChatRequest, LlmError, Provider, Scripted};
 use autoform::serve::ServeOptions;
 use autoform::workbench::Workbench;
+use autoform_testing::agent::Empty;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
-
-struct Empty;
-
-#[async_trait::async_trait]
-impl Retriever for Empty {
-    async fn search(&self, _: &str, _: usize) -> Result<Vec<Hit>, RetrievalError> {
-        Ok(Vec::new())
-    }
-
-    async fn nearest_names(&self, _: &str, _: usize) -> Result<Vec<Declaration>, RetrievalError> {
-        Ok(Vec::new())
-    }
-
-    async fn describe(&self, _: &str) -> Result<Option<Declaration>, RetrievalError> {
-        Ok(None)
-    }
-}
 
 /// A model that answers when it is let, with nothing useful, and counts what it answered.
 #[derive(Debug)]

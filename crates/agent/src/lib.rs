@@ -42,6 +42,7 @@ mod context;
 mod declaration;
 mod diagnosis;
 mod direct;
+pub mod document;
 mod driver;
 pub mod graph;
 mod grounding;

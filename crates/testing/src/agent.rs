@@ -18,6 +18,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio_util::sync::CancellationToken;
 
+pub use library::Empty;
 pub use replies::{consistent, inconsistent, json, lean, reads_consistent, tools, written};
 
 /// Services with this model as writer and both judges, and imitations of Lean and the library.

@@ -1,4 +1,4 @@
-//! A library of four declarations.
+//! A library of four declarations, and one of none.
 
 use super::lean::KNOWN;
 use async_trait::async_trait;
@@ -39,5 +39,24 @@ impl Retriever for Library {
 
     async fn describe(&self, name: &str) -> Result<Option<Declaration>, RetrievalError> {
         Ok(KNOWN.contains(&name).then(|| hit(name).decl))
+    }
+}
+
+/// A library with nothing in it.
+#[derive(Debug)]
+pub struct Empty;
+
+#[async_trait]
+impl Retriever for Empty {
+    async fn search(&self, _: &str, _: usize) -> Result<Vec<Hit>, RetrievalError> {
+        Ok(Vec::new())
+    }
+
+    async fn nearest_names(&self, _: &str, _: usize) -> Result<Vec<Declaration>, RetrievalError> {
+        Ok(Vec::new())
+    }
+
+    async fn describe(&self, _: &str) -> Result<Option<Declaration>, RetrievalError> {
+        Ok(None)
     }
 }
