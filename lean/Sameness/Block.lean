@@ -19,6 +19,8 @@ structure Var where
   natural : Bool := false
   /-- The statement has a function here, at this place; this is the value there. -/
   point : Option (Nat × Nat) := none
+  /-- The statement has a number of this larger kind here; it is taken at numbers of a smaller kind only. -/
+  larger : Option Name := none
 
 /-- A hypothesis. -/
 structure Hyp where
@@ -175,6 +177,8 @@ structure Elim where
   arity : Nat
   /-- The hypothesis gives the function's value at one place only, and no other place is mentioned. -/
   once : Bool := false
+  /-- Conditions under which the hypothesis gives the value: `∀ x, x ≠ 0 → v x = t`. -/
+  conditions : Nat := 0
   /-- The variable is a set, and the hypothesis says what its elements are. -/
   members : Bool := false
 
@@ -196,19 +200,24 @@ partial def appliedTo (fv e : Expr) (i n : Nat) : Bool :=
   | .fvar f => i == n && f.name == fv.fvarId!.name
   | _ => false
 
-/-- The value that a hypothesis gives a variable. -/
-partial def valueIn (fv e : Expr) (n : Nat) : Option (Expr × Nat) :=
+/-- The value that a hypothesis gives a variable, with how many arguments and under how many conditions. -/
+partial def valueIn (fv e : Expr) (n : Nat) : Option (Expr × Nat × Nat) :=
   match e with
   | .mdata _ e => valueIn fv e n
   | .forallE x t b _ =>
-    if occurs fv t then none else
+    if occurs fv t then none
+    else if !b.hasLooseBVar 0 then
+      match valueIn fv (b.instantiate1 (.const ``True [])) n with
+      | some (v, k, c) => some (v, k, c + 1)
+      | none => none
+    else
     match valueIn fv b (n + 1) with
-    | some (v, k) => some (.lam x t v .default, k)
+    | some (v, k, c) => some (.lam x t v .default, k, c)
     | none => none
   | _ => match e.getAppFn, argsOf e [] with
     | .const ``Eq _, [_, a, b] =>
-      if appliedTo fv a 0 n && !occurs fv b then some (b, n)
-      else if n == 0 && appliedTo fv b 0 n && !occurs fv a then some (a, n)
+      if appliedTo fv a 0 n && !occurs fv b then some (b, n, 0)
+      else if n == 0 && appliedTo fv b 0 n && !occurs fv a then some (a, n, 0)
       else none
     | _, _ => none
 
@@ -294,7 +303,7 @@ partial def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) :=
   match hs with
   | [] => none
   | h :: rest => match valueIn v.fv h.prop 0 with
-    | some (e, n) => some (e, { varPlace := v.place, hypPlace := h.place, arity := n })
+    | some (e, n, k) => some (e, { varPlace := v.place, hypPlace := h.place, arity := n, conditions := k })
     | none => match elementsIn v.fv v.type h.prop with
       | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
       | none => definedBy v rest

@@ -75,6 +75,62 @@ partial def hasKind (n : Name) (functions : Bool) : List Var → Bool
   | v :: rest =>
     (!v.inst && (!functions || v.type.isForall) && v.type.getUsedConstants.toList.contains n) || hasKind n functions rest
 
+/-! #### Variables of a larger kind, at numbers of a smaller one -/
+
+/-- A number of a smaller kind as one of a larger kind. -/
+def castInto (small big : Name) (fv : Expr) : MetaM (Option Expr) := do
+  if small == `Real then return some (.app (.const `Complex.ofReal []) fv) else
+  let t : Expr := .const big []
+  let (cast, cls) := if small == ``Nat then (``Nat.cast, ``NatCast) else if small == ``Int then (``Int.cast, ``IntCast) else (`Rat.cast, `RatCast)
+  match ← Meta.synthInstance? (.app (.const cls [.zero]) t) with
+  | some inst => return some (.app (.app (.app (.const cast [.zero]) t) inst) fv)
+  | none => return none
+
+partial def labelsOf (n : Name) : List Var → List String
+  | [] => []
+  | v :: rest =>
+    let more := labelsOf n rest
+    match v.type with
+    | .const m _ => if m == n then v.label :: more else more
+    | _ => more
+
+/-- Variables of the kind `big`, all or those with a name among `names`, taken at numbers of the kind `small`. -/
+partial def specialise (s : Scope) (b : Block) (big small : Name) (names : Option (List String)) (todo seen : List Var) : MetaM (Scope × Block) := do
+  match todo with
+  | [] => return (s, { b with vars := revOnto seen [] })
+  | v :: rest =>
+    let isBig := match v.type with | .const m _ => m == big | _ => false
+    let named := match names with | some ns => ns.contains v.label | none => true
+    if isBig && named && !v.natural then
+      let (s', fv, _) ← s.add (.const small []) .default
+      match ← within s' (castInto small big fv) with
+      | none => specialise s b big small names rest (v :: seen)
+      | some c =>
+        let f (e : Expr) : Expr := (e.abstract #[v.fv]).instantiate1 c
+        let w : Var := { v with fv, type := .const small [], larger := some big }
+        specialise s' { b with hyps := mapHyps f b.hyps, concls := mapExprs f b.concls } big small names
+          (naturals.mapTypes f rest) (w :: naturals.mapTypes f seen)
+    else specialise s b big small names rest (v :: seen)
+
+/-- The first larger and smaller kind of which `b` has more variables of the one and `other` more of the other. -/
+partial def unbalanced (b other : Block) (pairs : List (Name × Name)) : Option (Name × Name) :=
+  match pairs with
+  | [] => none
+  | (big, small) :: rest =>
+    if countType big b.vars > countType big other.vars && countType small other.vars > countType small b.vars then some (big, small)
+    else unbalanced b other rest
+
+def kindPairs : List (Name × Name) :=
+  [(``Int, ``Nat), (``Rat, ``Int), (``Rat, ``Nat), (`Real, ``Rat), (`Real, ``Int), (`Real, ``Nat), (`Complex, `Real), (`Complex, ``Int)]
+
+/-- `b` at numbers of a smaller kind, where the other statement has these. -/
+def specialised (s : Scope) (b other : Block) : MetaM (Option (Scope × Block)) := do
+  match unbalanced b other kindPairs with
+  | none => return none
+  | some (big, small) =>
+    let names := if countType big other.vars == 0 then none else some (labelsOf small other.vars)
+    return some (← specialise s b big small names b.vars [])
+
 /-! #### Functions that are some values -/
 
 /-- The numerals at which a function is mentioned, each with its term; none where it is mentioned otherwise. -/

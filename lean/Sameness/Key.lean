@@ -63,6 +63,12 @@ partial def noneExplicit : List BinderInfo → Nat → Bool
   | [], _ => false
   | b :: bs, n + 1 => b != .default && noneExplicit bs n
 
+/-- Hypotheses that nothing mentions, after what stands before them. -/
+def flushed (hyps : List String) (acc : String) : String :=
+  match hyps with
+  | [] => acc
+  | _ => acc ++ "{" ++ sorted hyps ++ "}"
+
 mutual
 
 /-- The key of an expression. -/
@@ -92,17 +98,27 @@ partial def chain (c : KeyContext) (e : Expr) (hyps : List String) (acc : String
   | .mdata _ e => chain c e hyps acc
   | .forallE _ t b _ =>
     let c' := { c with depth := c.depth + 1 }
-    if b.hasLooseBVar 0 then chain c' b [] (flush hyps acc ++ "∀" ++ key c t ++ ".")
+    if b.hasLooseBVar 0 then chain c' b [] (flushed hyps acc ++ "∀" ++ key c t ++ ".")
     else chain c' b (parts c t hyps) acc
   | _ =>
     match e.getAppFn, argsOf e [] with
-    | .const ``Not _, [p] => flush (parts c p hyps) acc ++ "False"
-    | _, _ => flush hyps acc ++ joinTexts (sortTexts (parts c e []) []) ""
-where
-  flush (hyps : List String) (acc : String) : String :=
-    match hyps with
-    | [] => acc
-    | _ => acc ++ "{" ++ sorted hyps ++ "}"
+    | .const ``Not _, [p] => flushed (parts c p hyps) acc ++ "False"
+    | .const ``Or _, [_, _] => flushed (denied c e hyps) acc ++ "False"
+    | _, _ => flushed hyps acc ++ joinTexts (sortTexts (parts c e []) []) ""
+
+/-- The negations of a disjunction's parts. -/
+partial def denied (c : KeyContext) (e : Expr) (acc : List String) : List String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Or _, [a, b] => denied c b (denied c a acc)
+  | _, _ => negKey c e :: acc
+
+/-- `¬ ∃ x, p ∧ q` as the chain `∀ x, p → q → False`. -/
+partial def deniedChain (c : KeyContext) (e : Expr) (hyps : List String) (acc : String) : String :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``And _, [a, b] => deniedChain c b (parts c a hyps) acc
+  | .const ``Exists _, [t, .lam _ _ b _] =>
+    deniedChain { c with depth := c.depth + 1 } b [] (flushed hyps acc ++ "∀" ++ key c t ++ ".")
+  | _, _ => flushed (parts c e hyps) acc ++ "False"
 
 /-- The conjuncts of a proposition. -/
 partial def parts (c : KeyContext) (e : Expr) (acc : List String) : List String :=
@@ -137,7 +153,7 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
     "ex(" ++ key c t ++ "." ++ sorted (parts { c with depth := c.depth + 1 } b []) ++ ")"
   | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => toString n
   | .const `Nat.Prime _, [p] => "Prime(" ++ key c p ++ ")"
-  | .const `Prime _, [_, _, p] => "Prime(" ++ key c p ++ ")"
+  | .const `Prime _, [_, _, p] => "Prime(" ++ (downSide c "Int" p).getD (key c p) ++ ")"
   | .const ``Union.union _, [_, _, _, _] => "∪{" ++ sorted (operands c ``Union.union e []) ++ "}"
   | .const ``Inter.inter _, [_, _, _, _] => "∩{" ++ sorted (operands c ``Inter.inter e []) ++ "}"
   | .const ``Nat.gcd _, [a, b] => "gcd{" ++ sorted [key c a, key c b] ++ "}"
@@ -383,8 +399,9 @@ where
   /-- The difference of both sides, up to a unit. A side that has no variable and is more than a
   number keeps its form. -/
   apart (c : KeyContext) (op : String) (t : Expr) (ty : String) (a b : Expr) : String :=
-    let p := whole c ty a
-    let q := whole c ty b
+    let bounding := op != "eq"
+    let p := besides c bounding ty a b
+    let q := besides c bounding ty b a
     let (ty, p, q) := match downPoly p, downPoly q with
       | some x, some y => ("Nat", x, y)
       | _, _ => (ty, p, q)
@@ -396,14 +413,32 @@ where
       let d := if strict && (ty == "Nat" || ty == "Int") then addPoly (number 1) d else d
       let op := if strict && !(ty == "Nat" || ty == "Int") then "lt" else "le"
       op ++ ":" ++ ty ++ "[" ++ polyKey (normalised true d) "" ++ "]"
-  whole (c : KeyContext) (ty : String) (e : Expr) : Poly :=
+  /-- A side; a power of a numeral is a number where the other side has two unknowns at least. -/
+  besides (c : KeyContext) (bounding : Bool) (ty : String) (e other : Expr) : Poly :=
+    match e.getAppFn, argsOf e [] with
+    | .const ``HPow.hPow _, [_, _, _, _, a, n] =>
+      if (numeral a).isSome && (numeral n).getD 9 ≤ 3 && lengthOf (atomNames (poly c ty other) []) ≥ 2 then poly c ty e
+      else whole c bounding ty e
+    | _, _ => whole c bounding ty e
+  atomNames (p : Poly) (acc : List String) : List String :=
+    match p with
+    | [] => acc
+    | t :: rest => atomNames rest (monoNames t.atoms acc)
+  monoNames (xs : List (String × Nat)) (acc : List String) : List String :=
+    match xs with
+    | [] => acc
+    | (a, _) :: rest => monoNames rest (if has a acc then acc else a :: acc)
+  whole (c : KeyContext) (bounding : Bool) (ty : String) (e : Expr) : Poly :=
     match numeral e with
     | some n => number (Int.ofNat n)
-    | none => if ground e && !fraction e then atomPoly (key c e) else poly c ty e
-  fraction (e : Expr) : Bool :=
+    | none => if ground e && !fraction bounding e then atomPoly (key c e) else poly c ty e
+  /-- A literal: a fraction, its negative, or the next number to one. -/
+  fraction (bounding : Bool) (e : Expr) : Bool :=
     match e.getAppFn, argsOf e [] with
+    | .const ``HAdd.hAdd _, [_, _, _, _, a, b] => bounding && (numeral a).isSome && numeral b == some 1
+    | .const ``HSub.hSub _, [_, _, _, _, a, b] => bounding && (numeral a).isSome && numeral b == some 1
     | .const ``HDiv.hDiv _, [_, _, _, _, a, b] => (numeral a).isSome && (numeral b).isSome
-    | .const ``Neg.neg _, [_, _, a] => (numeral a).isSome || fraction a
+    | .const ``Neg.neg _, [_, _, a] => (numeral a).isSome || fraction bounding a
     | _, _ => false
 
 /-- The key of `¬ p`. -/
@@ -419,6 +454,7 @@ partial def negKey (c : KeyContext) (p : Expr) : String :=
       | some 0, _ => relation c "lt" t a b
       | _, _ => "not(" ++ relation c "eq" t a b ++ ")"
     else "not(" ++ relation c "eq" t a b ++ ")"
+  | .const ``Exists _, [_, .lam ..] => "all(" ++ deniedChain c p [] "" ++ ")"
   | _, _ => match p with
     | .forallE .. => "not(" ++ key c p ++ ")"
     | _ => "all({" ++ sorted (parts c p []) ++ "}False)"

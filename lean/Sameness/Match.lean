@@ -73,7 +73,7 @@ def bridges : List String :=
    "(intros; constructor <;> intro h <;> first | (push_cast at *; omega) | grind)",
    "(intros; simp_all; done)"]
 
-def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | grind)",
+def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
    "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
 
 partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=

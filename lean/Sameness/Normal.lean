@@ -8,7 +8,7 @@ namespace Sameness
 /-- Lemmas of the normal form that both the embedded library and Mathlib have, or that the header of a
 relation declares (`lean/Sameness/Entries.lean`). -/
 def entries : String :=
-  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff"
+  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff, Function.comp_def, id_eq, Sameness.primes_forall, Sameness.primes_exists, Sameness.primes_ext, Sameness.infinite_iff, Sameness.setFinite_iff, Sameness.setInfinite_iff, Sameness.finite_primes, Sameness.finite_sub_sub, Sameness.isOfFinOrder"
 
 partial def nameList (ns : List Name) (acc : String) : String :=
   match ns with
@@ -95,19 +95,104 @@ partial def addNames (env : Environment) (ns others acc : List Name) : List Name
     if others.contains n || acc.contains n || twin || !unfoldable env n then addNames env rest others acc
     else addNames env rest others (n :: acc)
 
+/-! #### Structures that are propositions, as what their fields say -/
+
+def plainName (s : String) : Bool := !(s.any fun c => !(c.isAlphanum || c == '_' || c == '\'' || c == '.'))
+
+partial def fieldNames (t : Expr) (skip : Nat) (acc : List Name) : List Name :=
+  match t with
+  | .forallE n _ b _ => if skip == 0 then fieldNames b 0 (n :: acc) else fieldNames b (skip - 1) acc
+  | .mdata _ t => fieldNames t skip acc
+  | _ => revOnto acc []
+
+partial def allDeclared (env : Environment) (s : Name) : List Name → Bool
+  | [] => true
+  | f :: rest => env.contains (s ++ f) && plainName (nameStr f) && allDeclared env s rest
+
+/-- Is it a class that the statement asks for? Then it stays as it is. -/
+partial def asInstance (n : Name) (e : Expr) : Bool :=
+  match e with
+  | .mdata _ e => asInstance n e
+  | .forallE _ t b bi =>
+    (bi == .instImplicit && (match t.getAppFn with | .const m _ => m == n | _ => false)) || asInstance n b
+  | _ => false
+
+partial def texts (pre : String) (n i : Nat) (acc : String) : String :=
+  if i == n then acc else texts pre n (i + 1) (acc ++ " " ++ pre ++ toString i)
+
+/-- The part of `h : a ∧ b ∧ ..` at a place, of `n` parts. -/
+partial def partOf (h : String) (i n : Nat) : String :=
+  if n ≤ 1 then h else if i == 0 then h ++ ".1" else partOf (h ++ ".2") (i - 1) (n - 1)
+
+partial def partsOf (n i : Nat) (acc : String) : String :=
+  if i == n then acc else partsOf n (i + 1) (acc ++ " " ++ partOf "h" i n)
+
+partial def projections (s params : String) (fs : List Name) : String :=
+  match fs with
+  | [] => "_root_.True.intro"
+  | [f] => "(@_root_." ++ s ++ "." ++ nameStr f ++ params ++ " h)"
+  | f :: rest => "(_root_.And.intro (@_root_." ++ s ++ "." ++ nameStr f ++ params ++ " h) " ++ projections s params rest ++ ")"
+
+/-- A definition by the name `Sameness.opened<k>` that a structure is the conjunction of its fields. -/
+def openedText (env : Environment) (n : Name) (k : Nat) : Option String :=
+  match env.find? n with
+  | some (.inductInfo i) =>
+    if i.isRec || i.numIndices != 0 || i.numParams == 0 || !resultIsProp i.type || !plainName (nameStr n) then none else
+    match i.ctors with
+    | [c] => match env.find? c with
+      | some (.ctorInfo v) =>
+        let fs := fieldNames v.type v.numParams []
+        if lengthOf fs == 0 || !allDeclared env n fs || !plainName (nameStr c) then none else
+        let ps := texts "a" i.numParams 0 ""
+        some ("def _root_.Sameness.opened" ++ toString k ++ " := @fun" ++ ps ++ " => _root_.Iff.intro (fun h : @_root_." ++ nameStr n ++ ps
+          ++ " => " ++ projections (nameStr n) ps fs ++ ") (fun h => @_root_." ++ nameStr c ++ ps ++ partsOf (lengthOf fs) 0 "" ++ ")\n")
+      | _ => none
+    | _ => none
+  | _ => none
+
+/-- What is at hand while two statements are brought to their normal forms. -/
+structure Opening where
+  state : Command.State
+  /-- Definitions by which structures are opened: they stand in the evidence. -/
+  text : String
+  structures : List Name
+
+/-- Opens structures of `ns` that `others` do not name; the names of the lemmas are put before `acc`. -/
+partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) : IO (Opening × List Name) := do
+  match ns with
+  | [] => return (o, acc)
+  | n :: rest =>
+    let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
+      || n == `Irreducible || n == `Prime
+    if known || others.contains n || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
+    let k := lengthOf o.structures
+    match openedText o.state.env n k with
+    | none => openStructures o e rest others acc
+    | some text =>
+      let ictx : Parser.InputContext := { inputString := text, fileName := "<opened>", fileMap := FileMap.ofString text }
+      let s ← IO.processCommands ictx {} { o.state with messages := {} }
+      let st := s.commandState
+      if st.messages.hasErrors then openStructures { o with structures := n :: o.structures } e rest others acc
+      else
+        let o := { state := { st with infoState := {} }, text := o.text ++ text, structures := n :: o.structures }
+        openStructures o e rest others ((`Sameness).str ("opened" ++ toString k) :: acc)
+
 /-- Both statements in normal form: what only one of them names is opened, a few times over. -/
-partial def normalBoth (s : Solve) (extra : String) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
-    IO (Expr × Expr × List Name × List Name) := do
+partial def normalBoth (s : Solve) (o : Opening) (extra : String) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
+    IO (Opening × Expr × Expr × List Name × List Name) := do
+  let s := { s with env := o.state.env }
   let na ← normalise s a (normalForm extra ua)
   let nb ← normalise s b (normalForm extra ub)
   match fuel with
-  | 0 => return (na, nb, ua, ub)
+  | 0 => return (o, na, nb, ua, ub)
   | fuel + 1 =>
     let ca := na.getUsedConstants.toList
     let cb := nb.getUsedConstants.toList
     let ua' := addNames s.env ca cb ua
     let ub' := addNames s.env cb ca ub
-    if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then return (na, nb, ua, ub)
-    else normalBoth s extra a b ua' ub' fuel
+    let (o, ua') ← openStructures o na ca cb ua'
+    let (o, ub') ← openStructures o nb cb ca ub'
+    if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then return (o, na, nb, ua, ub)
+    else normalBoth s o extra a b ua' ub' fuel
 
 end Sameness

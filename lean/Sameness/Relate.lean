@@ -157,8 +157,9 @@ def takeDirection (s : Solve) (c : KeyContext) (b other : Block) (flip : Bool) :
     return (h, some { place := b.binders, count := h.binders - b.binders, left, checks })
   | _, _ => return (b, none)
 
-/-- Both statements opened over one scope, integers that are natural numbers as such where the other side has these. -/
-def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block) := do
+/-- Both statements opened over one scope, integers that are natural numbers as such where the other side has these. Also
+whether the reference, or the candidate, is taken at numbers of a smaller kind only. -/
+def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block × Option Bool) := do
   let (sc, r) ← openBlock {} 64 nr 0 [] []
   let (sc, d) ← openBlock sc 64 nd 0 [] []
   let (sc, r) ← valued sc r d r.vars []
@@ -167,13 +168,19 @@ def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block) := do
   let di := countType ``Int d.vars
   let rn := countType ``Nat r.vars
   let dn := countType ``Nat d.vars
-  if ri > di && dn > rn then do
-    let (sc, r) ← naturals sc r r.vars []
-    return (sc, r, d)
-  else if di > ri && rn > dn then do
-    let (sc, d) ← naturals sc d d.vars []
-    return (sc, r, d)
-  else return (sc, r, d)
+  let (sc, r, d) ← if ri > di && dn > rn then do
+      let (sc, r) ← naturals sc r r.vars []
+      pure (sc, r, d)
+    else if di > ri && rn > dn then do
+      let (sc, d) ← naturals sc d d.vars []
+      pure (sc, r, d)
+    else pure (sc, r, d)
+  if (kinds? nr nd).isSome then return (sc, r, d, none) else
+  match ← specialised sc r d with
+  | some (sc, r) => return (sc, r, d, some true)
+  | none => match ← specialised sc d r with
+    | some (sc, d) => return (sc, r, d, some false)
+    | none => return (sc, r, d, none)
 
 def bridged (vs : List Var) : Bool :=
   match vs with
@@ -205,11 +212,35 @@ def sumEntries (a b : Expr) : String :=
   else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
   else ""
 
+/-- Lemmas that only one of two normal forms needs: where the other does not name floors, infinite sets or orders of elements. -/
+def sidedEntries (a b : Expr) : String :=
+  let ca := a.getUsedConstants.toList
+  let cb := b.getUsedConstants.toList
+  let one (x : Name) : Bool := ca.contains x != cb.contains x
+  (if one `Int.floor || one `Int.ceil then
+    ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
+   else "")
+  ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
+  ++ (if one `orderOf then ", Sameness.orderOf_zero" else "")
+
+/-- Paired functions that either side's hypotheses define, by the same term: the conditions may differ. -/
+def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var × List Var :=
+  match ps with
+  | [] => ([], [])
+  | p :: rest =>
+    let (vs, ws) := definedInBoth c r d rest
+    match p.cand with
+    | some w =>
+      match definedBy p.ref r.hyps, definedBy w d.hyps with
+      | some (x, a), some (y, b) => if a.arity > 0 && b.arity > 0 && key c x == key c y then (p.ref :: vs, w :: ws) else (vs, ws)
+      | _, _ => (vs, ws)
+    | none => (vs, ws)
+
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
 def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return "\"stage\":\"open\"" ++ tail
-  | .ok ((sc, r, d), core, ms) =>
+  | .ok ((sc, r, d, special), core, ms) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
     let (r, rHalf) ← takeDirection s c r d false
     let (d, dHalf) ← takeDirection s c d r true
@@ -219,6 +250,14 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
     let (d, ed) := if found.cost == 0 then (d, []) else eliminate d (candUnpaired found.best d.vars) []
     let found := if isEmpty er && isEmpty ed then found else align c r d 40
+    -- Functions that both sides define, where that makes more of them agree.
+    let (r, er, d, ed, found) :=
+      let (vr, vd) := if found.cost == 0 then ([], []) else definedInBoth { c with ids := idsOf found.best d.vars 0 [] } r d found.best
+      if isEmpty vr then (r, er, d, ed, found) else
+      let (r', er') := eliminate r vr er
+      let (d', ed') := eliminate d vd ed
+      let found' := align c r' d' 40
+      if found'.cost < found.cost then (r', er', d', ed', found') else (r, er, d, ed, found)
     -- Nothing fits: perhaps one side speaks of a larger kind of number.
     let (c, found, larger) := match kinds? nr nd with
       | some (names, ofRef) =>
@@ -236,7 +275,7 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let only (ofRef : Bool) : Bool := match larger with
       | some (n, b) =>
         b == ofRef || !(hasKind n false (if b then r.vars else d.vars) || hasKind n true (if b then whole.1 else whole.2))
-      | none => true
+      | none => match special with | some b => b == ofRef | none => true
     let fwd := if !only true then none else script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf }
     let bwd := if !only false then none else script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf }
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
@@ -254,7 +293,7 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
     return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
-      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool larger.isSome ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
+      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
 
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
@@ -272,10 +311,18 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
     let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
-    let (nr, nd, ur, ud) ← normalBoth s extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
+    let o : Opening := { state := st, text := "", structures := [] }
+    let (o, nr, nd, ur, ud) ← normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
+    let sided := sidedEntries nr nd
+    let extra := extra ++ sided
+    let (o, nr, nd, ur, ud) ← if sided.isEmpty then pure (o, nr, nd, ur, ud)
+      else normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) ur ud 4
+    let env := o.state.env
+    let s := { s with env }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
       ++ ",\"reference_normal\":" ++ str (normalForm extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm extra ud)
+      ++ ",\"opened\":" ++ str o.text
     let t ← if fieldBool j "want_text" then do
         let a ← pretty env nr
         let b ← pretty env nd

@@ -10,10 +10,10 @@ namespace Sameness
 def leaf (h : String) : String :=
   "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
     ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
-    ++ ") | exact_mod_cast " ++ h ++ " | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+    ++ ") | exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | omega | solve_by_elim | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
@@ -99,6 +99,8 @@ partial def substitutions (es : List Elim) (acc : String) : String :=
     let h := name e.hypPlace
     if e.members then
       substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := Set.ext " ++ h ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
+    else if e.conditions > 0 then
+      substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *")
     else if e.once then substitutions rest (acc ++ "\n  try simp only [" ++ h ++ "] at *")
     else if e.arity == 0 then
       -- The variable is put on the right, where `subst` looks for it without evaluating the other side.
@@ -130,7 +132,9 @@ def argument (d : Direction) (place q : Nat) : String :=
   let x := if q ≥ 1000 || isNatural d.goal.vars q then "b" ++ toString q else name q
   if isNatural d.known.vars place then "((" ++ x ++ " : ℕ) : ℤ)"
   else match varAt place d.known.vars, varAt q d.goal.vars with
-    | some k, some g => castTo k.type g.type x
+    | some k, some g => match k.larger, k.type with
+      | some big, .const t _ => "((" ++ x ++ " : " ++ nameStr t ++ ") : " ++ nameStr big ++ ")"
+      | _, _ => castTo k.type g.type x
     | _, _ => x
 
 /-- The values of a function of the known statement, as a function. -/
@@ -172,7 +176,7 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
   else match definingVar n d.knownDefined with
   | some e => arguments d (n + 1) (acc ++ " " ++ (if e.once then constant e.arity else "_"))
   | none => match definingHyp n d.knownDefined with
-  | some e => arguments d (n + 1) (acc ++ (if e.members then " (fun _ => Iff.rfl)" else if e.arity == 0 || e.once then " rfl" else " (fun" ++ underscores e.arity "" ++ " => rfl)"))
+  | some e => arguments d (n + 1) (acc ++ (if e.members then " (fun _ => Iff.rfl)" else if (e.arity == 0 && e.conditions == 0) || e.once then " rfl" else " (fun" ++ underscores (e.arity + e.conditions) "" ++ " => rfl)"))
   | none =>
   if isHypAt n d.known.hyps then 
     match linkOf true n d.links with

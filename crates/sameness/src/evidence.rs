@@ -22,6 +22,9 @@ pub(super) struct Proofs {
     candidate_levels: usize,
     reference_normal: String,
     candidate_normal: String,
+    /// Definitions by which structures are opened.
+    #[serde(default)]
+    opened: String,
 }
 
 /// That pieces disagree, and a proof that gives the values.
@@ -76,7 +79,7 @@ impl Proofs {
             text: closed(CANDIDATE, self.candidate_arity, &levels(self.candidate_levels)),
             normal: &self.candidate_normal,
         };
-        let mut source = format!("{composed}\n");
+        let mut source = format!("{composed}\n{}", self.opened);
         let mut theorems = Vec::new();
         for (name, wanted, proof, known, goal) in
             [(FORWARD, wanted.forward, &self.forward, &r, &c), (BACKWARD, wanted.backward, &self.backward, &c, &r)]

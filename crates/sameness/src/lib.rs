@@ -35,4 +35,7 @@ pub use relate::relate;
 pub use relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.
-pub const ENTRIES: &str = include_str!("../../../lean/Sameness/Entries.lean");
+pub const ENTRIES: &str = concat!(
+    include_str!("../../../lean/Sameness/Entries.lean"),
+    include_str!("../../../lean/Sameness/EntriesMore.lean")
+);
