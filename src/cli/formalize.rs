@@ -5,7 +5,7 @@ use super::output::Code;
 use super::progress::Progress;
 use super::report;
 use super::service::LeanArgs;
-use super::{formalize_batch, formalize_candidates};
+use super::{formalize_batch, formalize_candidates, formalize_document};
 use crate::agent::{Mode, Protocol, RunReport, Settings};
 use crate::config::Config;
 use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
@@ -39,7 +39,7 @@ Exit codes:
 #[command(after_help = EXIT_CODES)]
 pub(super) struct FormalizeArgs {
     /// The statement in English, or `-` to read it from standard input.
-    #[arg(value_name = "TEXT", required_unless_present_any = ["file", "batch", "resume"], conflicts_with = "file")]
+    #[arg(value_name = "TEXT", required_unless_present_any = ["file", "batch", "resume", "document"], conflicts_with = "file")]
     text: Option<String>,
     /// Read the statement from this file.
     #[arg(long, value_name = "FILE")]
@@ -48,6 +48,10 @@ pub(super) struct FormalizeArgs {
     /// folder below --out. Run the command again to resume a batch that was stopped.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["text", "file", "resume"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
+    /// Formalize the theorems, lemmas and so on of a LaTeX or Markdown document in order, each told of the
+    /// definitions before it, into one Lean project with a blueprint below --out.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["text", "file", "batch", "resume", "candidates", "reference"], help_heading = "Batch")]
+    pub(super) document: Option<PathBuf>,
     /// Statements of a batch in progress at once, 1 to 1024.
     #[arg(long, value_name = "N", requires = "batch", default_value_t = 8, value_parser = super::bounds::in_flight, help_heading = "Batch")]
     pub(super) in_flight: usize,
@@ -197,6 +201,9 @@ enum ProtocolArg {
 pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<ExitCode> {
     if let Some(file) = &args.batch {
         return formalize_batch::run(&args, file, config).await;
+    }
+    if let Some(file) = &args.document {
+        return formalize_document::run(&args, file, config).await;
     }
     if let Some(n) = args.candidates {
         return formalize_candidates::run(&args, n, config).await;

@@ -15,6 +15,7 @@ mod export;
 mod formalize;
 mod formalize_batch;
 mod formalize_candidates;
+mod formalize_document;
 mod formalrx;
 mod formalrx_table;
 mod index;

@@ -13,6 +13,7 @@ mod compare;
 mod contestant;
 mod core_library;
 mod diagnose;
+mod document;
 mod error;
 mod evaluate;
 mod export;
@@ -38,6 +39,7 @@ pub use candidates::{Candidate, CandidatesAnswer, CandidatesRequest, MAX_CANDIDA
 pub use check::{CheckAnswer, CheckRequest};
 pub use compare::{CompareAnswer, CompareRequest, Detail, Pair};
 pub use diagnose::DiagnoseRequest;
+pub use document::{DocumentAnswer, DocumentPart, DocumentRequest};
 pub use error::{Fault, WorkbenchError};
 pub use evaluate::{EvaluateAnswer, EvaluateRequest};
 pub use export::{ExportForm, ExportRequest};

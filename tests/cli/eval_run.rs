@@ -1,6 +1,7 @@
 //! `autoform eval run` and `report` through the program, on real Lean, with scripted answers that
 //! cover every bucket: no model is asked.
 
+use crate::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
 use serde_json::Value;
@@ -145,46 +146,6 @@ fn what_is_wrong_with_the_command_line_is_said_before_lean_starts() {
     }
     let output = autoform().args(["eval", "report", "--run"]).arg(dir.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-}
-
-/// An OpenAI-compatible server on this machine whose answer depends on the question.
-struct Endpoint {
-    _runtime: tokio::runtime::Runtime,
-    server: wiremock::MockServer,
-}
-
-impl Endpoint {
-    fn new(answer: impl Fn(&str) -> wiremock::ResponseTemplate + Send + Sync + 'static) -> Self {
-        let runtime = tokio::runtime::Runtime::new().unwrap();
-        let server = runtime.block_on(async {
-            let server = wiremock::MockServer::start().await;
-            let by_question = move |request: &wiremock::Request| {
-                let body: Value = serde_json::from_slice(&request.body).unwrap();
-                let texts: Vec<&str> =
-                    body["messages"].as_array().unwrap().iter().filter_map(|m| m["content"].as_str()).collect();
-                answer(&texts.join("\n"))
-            };
-            wiremock::Mock::given(wiremock::matchers::any()).respond_with(by_question).mount(&server).await;
-            server
-        });
-        Self { _runtime: runtime, server }
-    }
-
-    fn model(&self, name: &str) -> String {
-        format!("openai:{name}@{}", self.server.uri())
-    }
-
-    fn asked(&self) -> usize {
-        self._runtime.block_on(self.server.received_requests()).unwrap().len()
-    }
-}
-
-fn says(text: &str) -> wiremock::ResponseTemplate {
-    wiremock::ResponseTemplate::new(200).set_body_json(serde_json::json!({
-        "id": "x", "object": "chat.completion", "model": "m-1",
-        "choices": [{"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}],
-        "usage": {"prompt_tokens": 100, "completion_tokens": 20}
-    }))
 }
 
 const KEY: &str = "a-key-that-must-not-be-written-anywhere";

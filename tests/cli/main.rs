@@ -5,6 +5,8 @@
 mod ablate;
 mod candidates;
 mod compare;
+mod document;
+mod endpoint;
 mod eval_run;
 mod export;
 mod formalize;

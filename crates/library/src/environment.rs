@@ -9,9 +9,12 @@ use super::error::LibraryError;
 use super::jsonl::Batch;
 use super::search::Index;
 use super::store::index_dir;
+use autoform_base::lock::HeldLock;
 use autoform_lean::prelude::{self, Extent};
 use autoform_lean::{Lean, Outcome, Walk, walk_declarations};
+use std::fs::TryLockError;
 use std::path::Path;
+use std::time::Duration;
 
 /// Why an environment could not be indexed.
 #[derive(Debug, thiserror::Error)]
@@ -118,6 +121,19 @@ pub async fn build_from_environment(
     Ok(tokio::task::block_in_place(|| build(dir, revision, sources))?)
 }
 
+/// The lock of whoever makes the index in `dir` on first use, as soon as nobody else holds it.
+async fn waited_for(dir: &Path) -> Result<HeldLock, EnvironmentError> {
+    let path = dir.join(".first");
+    std::fs::create_dir_all(dir).map_err(LibraryError::io("create", dir))?;
+    loop {
+        match HeldLock::take(&path) {
+            Ok(lock) => return Ok(lock),
+            Err(TryLockError::WouldBlock) => tokio::time::sleep(Duration::from_millis(200)).await,
+            Err(TryLockError::Error(e)) => return Err(LibraryError::io("lock", &path)(e).into()),
+        }
+    }
+}
+
 /// The index of the embedded library, or of a part of it, under `root`, built now if it is not there.
 ///
 /// # Errors
@@ -132,6 +148,11 @@ pub async fn embedded_index(
     let mut named =
         Revision { library: "embedded".into(), revision: prelude::revision_of(extent), lean: String::new() };
     let dir = index_dir(root, &named)?;
+    if let Ok(index) = Index::open(&dir) {
+        return Ok(index);
+    }
+    // Another process that makes it is waited for: whoever comes second finds it made.
+    let _making = waited_for(&dir).await?;
     if let Ok(index) = Index::open(&dir) {
         return Ok(index);
     }

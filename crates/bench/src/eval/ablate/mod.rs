@@ -12,7 +12,7 @@ mod provider;
 mod table;
 
 pub use folder::{AblationFolder, AblationRow, AblationRun, CheckerSays, RowKey, ScorerSays, read_ablation};
-pub use problem::{Problem, ProblemError, Reference, candidate_item, code_alone, load_problems};
+pub use problem::{Problem, ProblemError, Reference, candidate_item, code_alone, definitions_of, load_problems};
 pub use provider::AskedOnce;
 pub use table::{AblationTable, Decided, VariantLine, tabulate};
 

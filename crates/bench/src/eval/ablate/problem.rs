@@ -164,7 +164,7 @@ pub fn candidate_item(reference: &Reference, file: &LeanFile, reducible: bool) -
 }
 
 /// The definitions of a file: what stands before its theorem and the theorem's docstring.
-fn definitions_of(file: &LeanFile) -> String {
+pub fn definitions_of(file: &LeanFile) -> String {
     let name = file.theorem.as_deref().unwrap_or_default();
     let theorem = file.body.rfind(&format!("theorem {name}")).unwrap_or(file.body.len());
     let before = &file.body[..theorem];

@@ -1,0 +1,67 @@
+//! `autoform formalize --document` with a scripted model and real Lean.
+
+use crate::endpoint::{Endpoint, says};
+use crate::lean;
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+
+const PAGE: &str = "# Lucky numbers\n\n**Definition 1.** A number is *lucky* if its last digit is 7.\n\n\
+    **Lemma 2.** Seven is lucky.\n\n*Proof.* Look at it.\n\n**Theorem 3 (Odd).** Every lucky number is odd.\n";
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_document_becomes_one_project_whose_claims_share_definitions() {
+    lean();
+    let endpoint = Endpoint::new(|question| {
+        let file = |code: &str| says(&format!("```lean\nimport Mathlib\n\n{code}\n```"));
+        if question.contains("condition by condition") {
+            says(
+                "```json\n{\"items\": [{\"english\": \"e\", \"lean\": \"l\", \"match\": \"same\"}], \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```",
+            )
+        } else if !question.contains("one Lean 4 file") {
+            says("```json\n{\"reading\": \"r\", \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```")
+        } else if question.contains("Seven is lucky.") {
+            assert!(question.contains("- A number is *lucky* if its last digit is 7."), "{question}");
+            file(
+                "/-- The last digit is 7. -/\ndef IsLuckySeven (n : ℕ) : Prop := n % 10 = 7\n\ntheorem lemma_1 : IsLuckySeven 7 := by sorry",
+            )
+        } else {
+            // What the first claim brought stands before the second.
+            assert!(question.contains("def IsLuckySeven (n : ℕ)"), "{question}");
+            file("theorem odd_2 (n : ℕ) (h : IsLuckySeven n) : Odd n := by sorry")
+        }
+    });
+    let dir = tempfile::tempdir().unwrap();
+    let (page, out) = (dir.path().join("page.md"), dir.path().join("out"));
+    std::fs::write(&page, PAGE).unwrap();
+    let run = || {
+        let mut command = Command::new(cargo_bin("autoform"));
+        command.args(["formalize", "--workers", "1", "--model", &endpoint.model("author"), "--document"]).arg(&page);
+        command.arg("--out").arg(&out).output().unwrap()
+    };
+    let first = run();
+    let (stdout, stderr) = (String::from_utf8_lossy(&first.stdout), String::from_utf8_lossy(&first.stderr));
+    assert_eq!(first.status.code(), Some(0), "{stdout}\n{stderr}");
+    assert!(stderr.contains("2 of 2 claims stated; Lean accepts the whole file"), "{stderr}");
+    let landed: Vec<Value> = stdout.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(landed.iter().map(|l| l["theorem"].as_str().unwrap()).collect::<Vec<_>>(), ["lemma_1", "odd_2"]);
+    let whole = std::fs::read_to_string(out.join("Document.lean")).unwrap();
+    assert_eq!(whole.matches("def IsLuckySeven").count(), 1, "{whole}");
+    let checked = Command::new(cargo_bin("autoform"))
+        .args(["check", "--workers", "1"])
+        .arg(out.join("Document.lean"))
+        .output()
+        .unwrap();
+    assert_eq!(checked.status.code(), Some(0), "{}", String::from_utf8_lossy(&checked.stdout));
+    let tex = std::fs::read_to_string(out.join("blueprint/content.tex")).unwrap();
+    assert!(
+        tex.contains("\\lean{lemma_1, IsLuckySeven}\n  \\leanok") && tex.contains("\\begin{definition}[1]"),
+        "{tex}"
+    );
+    let before = endpoint.asked();
+    assert_eq!(run().stdout, first.stdout, "what was made is not made again");
+    assert_eq!(endpoint.asked(), before);
+    std::fs::write(&page, "Nothing to state here.").unwrap();
+    assert_eq!(run().status.code(), Some(2));
+}
