@@ -46,10 +46,6 @@ impl Models {
     }
 
     pub(super) fn give(&self, name: &str, client: Client) {
-        // The program's own recordings were made before the areas.
-        if name.trim().starts_with("replay:") {
-            self.without_areas.store(true, Ordering::Relaxed);
-        }
         self.open.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), client);
     }
 

@@ -206,7 +206,7 @@ async fn references_of_the_committed_problems_elaborate() {
             let r = p.reference.unwrap();
             assert!(!r.item.provenance.license.is_empty() && !r.item.provenance.source_ref.is_empty(), "{}", p.id);
             let code = format!(
-                "noncomputable section\n\n{}\n\ndef expected : Prop := (\n{}\n)",
+                "noncomputable section\n\n{}\n\ntheorem expected : (\n{}\n) := by sorry",
                 r.definitions, r.item.expected
             );
             lines += &(serde_json::json!({ "id": p.id, "code": code }).to_string() + "\n");
