@@ -64,10 +64,10 @@ pub(super) async fn direct(ctx: &Context<'_>) -> Result<Directed, Abort> {
             let why = format!("the author asked to have {} defined", names(&plan));
             return Ok(handover(work, why, Some(plan)));
         }
-        if work.session.is_done() || work.unscored.is_some() {
-            if let Some(outcome) = ended(&mut work) {
-                return Ok(Directed::Ended(outcome));
-            }
+        if (work.session.is_done() || work.unscored.is_some())
+            && let Some(outcome) = ended(&mut work)
+        {
+            return Ok(Directed::Ended(outcome));
         }
         let spent = work.session.is_exhausted() || work.rejections >= MAX_REJECTIONS.min(ctx.settings.max_rounds);
         if spent && !ctx.settings.recursion {
