@@ -220,3 +220,36 @@ async fn every_concept_goes_through_its_states_in_order() {
         assert_eq!(path(written), "unexplored exploring exploring synthesised");
     }
 }
+
+#[tokio::test]
+async fn a_definition_that_fails_its_own_case_goes_back() {
+    let wrong = "def Lucky (n : ℕ) : Prop := n = 6\n\nexample : REFUTABLE (Lucky 7) := by sorry";
+    let right =
+        "def Lucky (n : ℕ) : Prop := n = 7\n\nexample : Lucky 7 := by sorry\n\nexample : ¬ (Lucky 8) := by sorry";
+    let fixture = Fixture::new("Seven is lucky.")
+        .on("plan", &[r#"{"concepts": [{"name": "lucky", "meaning": "", "direct": true, "needs": []}]}"#])
+        .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
+        .on("expand", &[r#"{"definition": "equal to seven", "cases": ["7 is lucky", "8 is not"], "dependencies": []}"#])
+        .on("define", &[&lean(wrong)])
+        .on("reflect", &[&lean(right)])
+        .on("state", &[&lean("theorem main_statement : Lucky 7 := by sorry")])
+        .judges_agree();
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    assert!(fixture.asked("define")[0].contains("- 7 is lucky\n- 8 is not\n"), "{}", fixture.asked("define")[0]);
+    let told = &fixture.asked("reflect")[0];
+    assert!(told.contains("its own case `REFUTABLE (Lucky 7)` fails: Lean proves the opposite"), "{told}");
+    let tried: Vec<(String, &str)> = fixture
+        .events()
+        .into_iter()
+        .filter_map(|e| match e {
+            Event::Cases { tried, .. } => Some(tried),
+            _ => None,
+        })
+        .flatten()
+        .map(|t| (t.case, t.standing.word()))
+        .collect();
+    let expected = [("REFUTABLE (Lucky 7)", "fails"), ("Lucky 7", "holds"), ("¬ (Lucky 8)", "holds")];
+    assert_eq!(tried, expected.map(|(case, word)| (case.to_owned(), word)));
+    assert!(!file_text(&report).contains("example"), "examples are no part of the file");
+}

@@ -32,6 +32,11 @@ impl autoform_lean::Lean for Lean {
         if let Some(name) = request.source.strip_prefix("#check ") {
             return check(name.trim());
         }
+        // A claim that holds only when it is denied.
+        if request.source.contains("REFUTABLE") && !request.source.contains("¬ (") {
+            let messages = vec![message(1, 0, Severity::Error, "tactic failed")];
+            return Outcome::Rejected(Elaborated { messages, ..Elaborated::default() });
+        }
         for (i, line) in request.source.lines().enumerate() {
             if line.contains("NOINST_Fintype") {
                 let said = "failed to synthesize instance of type class\n  Fintype (Set ℕ)\n\nHint: x";
