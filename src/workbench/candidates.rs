@@ -1,8 +1,9 @@
 //! Several runs of one statement, put together by what Lean says of how their files are related:
 //! self-consistency that Lean decides.
 
+use super::formalize::run_at;
 use super::{FormalizeRequest, Place, RelateRequest, Result, Workbench, WorkbenchError, write_file};
-use crate::agent::{Extras, RunReport, formalize_with};
+use crate::agent::RunReport;
 use crate::eval::ablate::AskedOnce;
 use crate::llm::Provider;
 use crate::record::Sink;
@@ -95,11 +96,7 @@ impl Workbench {
             let place = Place::open(&out.join(&name), statement.as_str(), true)?;
             let sampled: Arc<dyn Provider> = Arc::new(author.for_sample(i));
             let services = crate::agent::Services { author: sampled, ..services.clone() };
-            let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
-            let both = crate::record::Tee(&place.writer, sink);
-            let report = formalize_with(statement, &services, settings, &prompts, &both, cancel, extras).await?;
-            place.keep(&report)?;
-            place.writer.settle().map_err(WorkbenchError::file("keep the record in", &place.folder))?;
+            let report = run_at(&place, (statement, settings), &services, &prompts, sink, cancel).await?;
             if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
                 return Err(WorkbenchError::Interrupted);
             }

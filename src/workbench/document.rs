@@ -1,11 +1,12 @@
 //! A whole document: its claims in order, each told of the definitions before it and of what is there
 //! in Lean already; one Lean project and a blueprint of it.
 
+use super::formalize::run_at;
 use super::{FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_file};
 use crate::agent::document::{Block, BlockKind, blocks};
-use crate::agent::{Extras, LibraryProfile, RunReport, Services, Settings, formalize_with};
+use crate::agent::{LibraryProfile, RunReport, Services, Settings};
 use crate::eval::ablate::definitions_of;
-use crate::statement::{Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
+use crate::statement::{Failure, Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
@@ -48,7 +49,7 @@ pub struct DocumentAnswer {
 impl Workbench {
     /// Formalizes the claims of a document one after another, in folders of `out`, and writes a Lean
     /// project, `blueprint/content.tex` and `document.json` there. Claims that have been made are not
-    /// made again. `landed` is told of every claim as it ends.
+    /// made again; where the model, Lean or the index fails, it ends there. `landed` is told of every claim as it ends.
     ///
     /// # Errors
     /// A document without claims; and as for [`Self::formalize_in`].
@@ -80,11 +81,8 @@ impl Workbench {
                 let library = LibraryProfile { header: whole.given(), ..services.library.clone() };
                 let services = Services { library, ..services.clone() };
                 let place = Place::open(&out.join(&folder), statement.as_str(), true)?;
-                let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
-                let writer = &place.writer;
-                let report = formalize_with(&statement, &services, &settings, &prompts, writer, cancel, extras).await?;
-                place.keep(&report)?;
-                place.writer.settle().map_err(WorkbenchError::file("keep the record in", &place.folder))?;
+                let run = (&statement, &settings);
+                let report = run_at(&place, run, &services, &prompts, &crate::record::NoSink, cancel).await?;
                 if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
                     return Err(WorkbenchError::Interrupted);
                 }
@@ -96,6 +94,11 @@ impl Workbench {
                     whole.take(file);
                 }
                 landed(&part, &report);
+                // What comes after it would be told of too little, and be another run the next time.
+                if is_interrupted_by_us(&report.outcome) {
+                    parts.push(part);
+                    break;
+                }
             }
             parts.push(part);
         }
@@ -106,6 +109,12 @@ impl Workbench {
         write_project(out, &lean, &answer)?;
         Ok(answer)
     }
+}
+
+/// Whether the model, Lean or the index failed, so that the run goes on another time.
+fn is_interrupted_by_us(outcome: &RunOutcome) -> bool {
+    use Failure::{Lean, Model, Search};
+    matches!(outcome, RunOutcome::Failed { failure: Model { .. } | Lean { .. } | Search { .. }, .. })
 }
 
 /// The Lean file of the document as it grows.

@@ -6,6 +6,7 @@ use crate::agent::{Extras, JudgeSeat, RunReport, Settings, formalize_with, seats
 use crate::judge::JudgeKind;
 use crate::judge::Judging;
 use crate::llm::Provider;
+use crate::prompt::Prompts;
 use crate::record::{Sink, Tee};
 use crate::statement::Informal;
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,26 @@ pub enum Jury {
     Seats(Vec<(String, JudgeKind)>),
     /// Nobody: the meaning is not checked.
     None,
+}
+
+/// Makes a run, or goes on with it, at a place, and keeps what came of it there.
+///
+/// # Errors
+/// The record is of another run, or cannot be written.
+pub(super) async fn run_at(
+    place: &Place,
+    (statement, settings): (&Informal, &Settings),
+    services: &crate::agent::Services,
+    prompts: &Prompts,
+    sink: &dyn Sink,
+    cancel: &CancellationToken,
+) -> Result<RunReport> {
+    let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
+    let both = Tee(&place.writer, sink);
+    let report = formalize_with(statement, services, settings, prompts, &both, cancel, extras).await?;
+    place.keep(&report)?;
+    place.writer.settle().map_err(WorkbenchError::file("keep the record in", &place.folder))?;
+    Ok(report)
 }
 
 impl FormalizeRequest {
@@ -108,13 +129,7 @@ impl Workbench {
             () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
             services = self.cast(request, cancel) => services?,
         };
-        let (statement, settings) = (&request.statement, &request.settings);
-        let extras = Extras { earlier: place.earlier.as_ref(), shared: None };
-        let both = Tee(&place.writer, sink);
-        let report = formalize_with(statement, &services, settings, &prompts, &both, cancel, extras).await?;
-        place.keep(&report)?;
-        place.writer.settle().map_err(WorkbenchError::file("keep the record in", &place.folder))?;
-        Ok(report)
+        run_at(&place, (&request.statement, &request.settings), &services, &prompts, &sink, cancel).await
     }
 
     /// Opens the models of a run and connects them with Lean and the index.

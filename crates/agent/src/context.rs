@@ -157,12 +157,9 @@ impl<'a> Context<'a> {
         prompt: &P,
         parse: impl Fn(&str) -> Result<T, ReplyError>,
     ) -> Result<Result<T, ReplyError>, Abort> {
-        let library = &self.services.library;
-        let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
-        let system = self.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
         let mut request = ChatRequest {
             messages: vec![
-                ChatMessage::text(Role::System, system),
+                ChatMessage::text(Role::System, self.system()?),
                 ChatMessage::text(Role::User, self.prompts.render(prompt)?),
             ],
             temperature: self.settings.temperature,
@@ -274,6 +271,13 @@ impl<'a> Context<'a> {
     /// The informal statement as it may stand in a prompt.
     pub(super) fn framed_statement(&self) -> String {
         framed(self.statement.as_str())
+    }
+
+    /// The author's standing instructions, the same in every request of a run.
+    pub(super) fn system(&self) -> Result<String, Abort> {
+        let library = &self.services.library;
+        let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
+        Ok(self.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?)
     }
 
     /// Declarations that stand before every file of the run, as they may stand in a prompt; may be empty.

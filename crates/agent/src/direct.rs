@@ -14,7 +14,7 @@ use super::plan::{Plan, PlannedConcept};
 use super::remarks::remarks;
 use super::tools::{Session, Tool, Work, consistency, ended, syntax};
 use autoform_library::{DeclKind, Declaration};
-use autoform_llm::prompt::{DirectAgainPrompt, DirectPrompt, Prompt, RetryPrompt, SystemPrompt, framed};
+use autoform_llm::prompt::{DirectAgainPrompt, DirectPrompt, Prompt, RetryPrompt, framed};
 use autoform_llm::{ChatMessage, ChatRequest, Role};
 use autoform_record::Event;
 use autoform_record::statement::{LeanFile, RunOutcome};
@@ -69,15 +69,18 @@ pub(super) async fn direct(ctx: &Context<'_>) -> Result<Directed, Abort> {
         {
             return Ok(Directed::Ended(outcome));
         }
-        let spent = work.session.is_exhausted() || work.rejections >= MAX_REJECTIONS.min(ctx.settings.max_rounds);
-        if spent && !ctx.settings.recursion {
+        let refused = work.rejections >= MAX_REJECTIONS.min(ctx.settings.max_rounds);
+        let spent = work.session.is_exhausted() || refused;
+        // The graph would have to come before the judges once more.
+        let last_round = work.rejections > 0 && work.rounds >= ctx.settings.max_rounds;
+        if spent && (last_round || !ctx.settings.recursion) {
             work.session.exhaust();
             if let Some(outcome) = ended(&mut work) {
                 return Ok(Directed::Ended(outcome));
             }
         }
         if spent {
-            let who = if work.rejected.is_some() { "the judges rejected it" } else { "no file was accepted" };
+            let who = if refused { "the judges rejected it" } else { "no file was accepted" };
             let why = format!("{who}: {}", work.last_problem);
             return Ok(handover(work, why, None));
         }
@@ -207,8 +210,6 @@ fn of_mathematics(name: &str) -> bool {
 
 fn opening(ctx: &Context<'_>) -> Result<ChatRequest, Abort> {
     let library = &ctx.services.library;
-    let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
-    let system = ctx.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
     let prompt = DirectPrompt {
         statement: ctx.framed_statement(),
         given: ctx.given(),
@@ -219,7 +220,7 @@ fn opening(ctx: &Context<'_>) -> Result<ChatRequest, Abort> {
     };
     Ok(ChatRequest {
         messages: vec![
-            ChatMessage::text(Role::System, system),
+            ChatMessage::text(Role::System, ctx.system()?),
             ChatMessage::text(Role::User, ctx.prompts.render(&prompt)?),
         ],
         temperature: ctx.settings.temperature,

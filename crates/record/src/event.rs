@@ -1,7 +1,7 @@
 //! What a record can say. Every variant is data; the meaning belongs to the rooms that emit it.
 
 use super::graph::GraphView;
-use super::words::{ConceptState, ScorerWord, Strategy};
+use super::words::{CaseStanding, ConceptState, ScorerWord, Strategy};
 use crate::statement::{RunOutcome, Stage};
 use autoform_judge::{JudgeId, Ruling};
 use autoform_lean::Outcome;
@@ -151,29 +151,6 @@ pub struct CaseTried {
     pub case: String,
     /// What Lean says of it.
     pub standing: CaseStanding,
-}
-
-/// What Lean says of a case of a definition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CaseStanding {
-    /// It is proved.
-    Holds,
-    /// Its negation is proved.
-    Fails,
-    /// Neither, within the allowance.
-    Open,
-}
-
-impl CaseStanding {
-    /// Its word, as it is serialised.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Holds => "holds",
-            Self::Fails => "fails",
-            Self::Open => "open",
-        }
-    }
 }
 
 /// What a run was started with.
@@ -399,6 +376,16 @@ pub trait Sink: Send + Sync {
 impl<S: Sink + ?Sized> Sink for &S {
     fn put(&self, event: &Event) -> std::io::Result<()> {
         (**self).put(event)
+    }
+}
+
+/// A sink that keeps nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoSink;
+
+impl Sink for NoSink {
+    fn put(&self, _event: &Event) -> std::io::Result<()> {
+        Ok(())
     }
 }
 

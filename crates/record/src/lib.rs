@@ -45,13 +45,13 @@ mod words;
 mod writer;
 
 pub use event::{
-    Call, CaseStanding, CaseTried, Entry, Event, Feedback, GraphEvent, RECORD_VERSION, Round, RunHeader, Sink, Tee,
-    ToolUse, Totals, Verdict,
+    Call, CaseTried, Entry, Event, Feedback, GraphEvent, NoSink, RECORD_VERSION, Round, RunHeader, Sink, Tee, ToolUse,
+    Totals, Verdict,
 };
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};
 pub use reader::{ReadError, Record, read_record};
 pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
 pub use toggling::{Toggling, toggling};
-pub use words::{ConceptState, ScorerWord, Strategy};
+pub use words::{CaseStanding, ConceptState, ScorerWord, Strategy};
 pub use writer::RecordWriter;

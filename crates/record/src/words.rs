@@ -39,6 +39,29 @@ impl fmt::Display for ConceptState {
     }
 }
 
+/// What Lean says of a case of a definition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CaseStanding {
+    /// It is proved.
+    Holds,
+    /// Its negation is proved.
+    Fails,
+    /// Neither, within the allowance.
+    Open,
+}
+
+impl CaseStanding {
+    /// Its word, as it is serialised.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Fails => "fails",
+            Self::Open => "open",
+        }
+    }
+}
+
 /// What a scorer says of code during a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -16,7 +16,7 @@ pub use protocol::Protocol;
 use super::abort::Abort;
 use super::context::Context;
 use super::remarks::remarks;
-use autoform_llm::prompt::{Prompt, SystemPrompt, ToolsPrompt, framed};
+use autoform_llm::prompt::{Prompt, ToolsPrompt, framed};
 use autoform_llm::{ChatMessage, ChatRequest, Role};
 use autoform_record::statement::{Failure, RunOutcome, Stage};
 use autoform_record::{Event, ToolUse};
@@ -86,8 +86,6 @@ pub(super) async fn converse(ctx: &Context<'_>) -> Result<RunOutcome, Abort> {
 
 fn opening(ctx: &Context<'_>, judged: bool, max_revisions: u32) -> Result<ChatRequest, Abort> {
     let library = &ctx.services.library;
-    let library_note = format!("{} {}", library.note, library.advice).trim_end().to_owned();
-    let system = ctx.prompts.render(&SystemPrompt { library_name: library.name.clone(), library_note })?;
     let textual = ctx.settings.tool_protocol == Protocol::Text;
     let prompt = ToolsPrompt {
         statement: ctx.framed_statement(),
@@ -101,7 +99,7 @@ fn opening(ctx: &Context<'_>, judged: bool, max_revisions: u32) -> Result<ChatRe
     };
     let user = ctx.prompts.render(&prompt)?;
     Ok(ChatRequest {
-        messages: vec![ChatMessage::text(Role::System, system), ChatMessage::text(Role::User, user)],
+        messages: vec![ChatMessage::text(Role::System, ctx.system()?), ChatMessage::text(Role::User, user)],
         temperature: ctx.settings.temperature,
         max_tokens: ctx.settings.max_reply_tokens,
         tools: if textual { Vec::new() } else { specs(ctx.settings.retrieval, judged) },
