@@ -32,6 +32,7 @@ mod fields;
 mod fit;
 mod instance_name;
 pub mod jsonl;
+pub mod learn;
 pub mod measure;
 mod nearest;
 mod query;

@@ -29,13 +29,20 @@ pub struct Vocabulary {
     longest: usize,
 }
 
-const EMBEDDED: &str = include_str!("../../../index/vocabulary.tsv");
+/// What comes with the program, the last having the last word.
+const EMBEDDED: [(&str, &str); 3] = [
+    ("index/learned.tsv", include_str!("../../../index/learned.tsv")),
+    ("index/named.tsv", include_str!("../../../index/named.tsv")),
+    ("index/vocabulary.tsv", include_str!("../../../index/vocabulary.tsv")),
+];
 
 impl Vocabulary {
     /// The vocabulary that comes with the program.
     pub fn embedded() -> Self {
         let mut vocabulary = Self::default();
-        vocabulary.extend("index/vocabulary.tsv", EMBEDDED).expect("the embedded file is parsed by a test");
+        for (file, text) in EMBEDDED {
+            vocabulary.extend(file, text).expect("the embedded files are parsed by a test");
+        }
         vocabulary
     }
 

@@ -13,7 +13,7 @@ use super::output::Code;
 use super::report;
 use super::service::workbench;
 use crate::config::Config;
-use crate::library::{DeclKind, LibraryError};
+use crate::library::{DeclKind, LibraryError, learn};
 use crate::workbench::{Assist, IndexChoice, Recording, SearchRequest, WorkbenchError};
 use clap::{Args, Subcommand};
 use print::{print_hits, show};
@@ -127,6 +127,9 @@ enum Question {
     },
     /// Write every declaration as JSON lines, in the form `build --jsonl` reads.
     Export,
+    /// Learn from the index's docstrings which words of names go with which English words, and print
+    /// them in the form of a vocabulary file.
+    Learn,
     /// Describe an index, or list the indexes in the cache.
     Stats,
     /// Measure search on queries with known answers, in the form of MathlibQR.
@@ -217,6 +220,14 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
                 print::print_record(&mut out, &declaration?)?;
             }
             std::io::Write::flush(&mut out)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        IndexCommand::Ask(Question::Learn) => {
+            let index = workbench(config.clone()).index(&choice).await?;
+            let declarations = index.declarations().collect::<Result<Vec<_>, _>>()?;
+            let told = declarations.iter().map(|d| (d.name.as_str(), d.doc.as_deref().unwrap_or_default()));
+            let learnt = learn::learn(told, &learn::LearnOptions::default());
+            std::io::Write::write_all(out, learn::to_vocabulary(&learnt).as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
         IndexCommand::Ask(Question::Stats) => stats(out, args, &workbench(config.clone()).index_root()),
