@@ -4,6 +4,8 @@
 use super::abort::Abort;
 use super::brief::Opinion;
 use super::context::{Context, Extras};
+use super::graph::ConceptKey;
+use super::grounding::Together;
 use super::resume::{Continued, difference};
 use super::services::{JudgeSeat, Services};
 use super::settings::Settings;
@@ -17,6 +19,7 @@ use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -102,7 +105,7 @@ pub async fn formalize_with(
         for note in &next.notes {
             sink.put(note)?;
         }
-        for action in next.actions {
+        for action in together(next.actions, settings) {
             running.push(Box::pin(perform(&ctx, action)));
         }
         if let Some(outcome) = state.outcome() {
@@ -174,7 +177,45 @@ async fn wait(
     }
 }
 
-async fn perform(ctx: &Context<'_>, action: Action) -> Result<Event, Abort> {
+/// An action as it is performed: by itself, or the part of a request that serves several.
+enum Work {
+    Alone(Action),
+    Ground { key: ConceptKey, place: usize, together: Arc<Together> },
+}
+
+/// Puts concepts that are looked up at the same moment together, as many as the settings allow.
+fn together(actions: Vec<Action>, settings: &Settings) -> Vec<Work> {
+    let is_ground = |a: &Action| settings.retrieval && settings.max_together > 1 && matches!(a, Action::Ground { .. });
+    let (grounds, others): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(is_ground);
+    let mut work: Vec<Work> = others.into_iter().map(Work::Alone).collect();
+    let concepts: Vec<(ConceptKey, String, String)> = grounds
+        .into_iter()
+        .filter_map(|a| if let Action::Ground { key, name, meaning } = a { Some((key, name, meaning)) } else { None })
+        .collect();
+    for some in concepts.chunks(settings.max_together.max(1)) {
+        if let [(key, name, meaning)] = some {
+            let (key, name, meaning) = (key.clone(), name.clone(), meaning.clone());
+            work.push(Work::Alone(Action::Ground { key, name, meaning }));
+            continue;
+        }
+        let asked = some.iter().map(|(_, name, meaning)| (name.clone(), meaning.clone())).collect();
+        let together = Arc::new(Together::new(asked));
+        work.extend(some.iter().enumerate().map(|(place, (key, ..))| Work::Ground {
+            key: key.clone(),
+            place,
+            together: Arc::clone(&together),
+        }));
+    }
+    work
+}
+
+async fn perform(ctx: &Context<'_>, work: Work) -> Result<Event, Abort> {
+    let action = match work {
+        Work::Alone(action) => action,
+        Work::Ground { key, place, together } => {
+            return Ok(Event::Grounded { key, found: together.ground(ctx, place).await? });
+        }
+    };
     Ok(match action {
         Action::Converse => Event::Conversed(tools::converse(ctx).await?),
         Action::Direct => Event::Directed(direct::direct(ctx).await?),

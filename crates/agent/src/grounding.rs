@@ -2,6 +2,10 @@
 //!
 //! The model may only point at what the search found, either at a candidate or at an identifier in
 //! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
+//! Asked about several concepts at once ([`Together`]), it may also name what the search missed; the index
+//! and Lean must have it.
+
+mod together;
 
 use super::abort::Abort;
 use super::context::Context;
@@ -14,6 +18,7 @@ use autoform_llm::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use autoform_record::Event;
 use serde::Deserialize;
 use std::collections::BTreeSet;
+pub(super) use together::Together;
 
 /// Search results beyond those wanted, for those that are left out.
 const SPARE: usize = 12;

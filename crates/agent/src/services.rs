@@ -199,10 +199,10 @@ impl LibraryProfile {
         Self {
             note: format!(
                 "Every file begins with `import Mathlib`, but only a part of Mathlib is there: ℕ, ℤ, ℚ, ℝ, ℂ and their \
-                 arithmetic and order, primes, congruences, finite sets, sums and products, sets and functions;{real} groups, \
+                 arithmetic and order, primes, congruences, finite sets, sums and products, sets and functions; groups, \
                  subgroups, quotients and actions, rings, ideals, modules, algebras, polynomials, localisation, matrices, \
                  bases and dimension, field extensions; orders and lattices, topological, metric and normed spaces, \
-                 derivatives, convexity, measures and integrals, graphs, cardinals. Names, notation and meanings are Mathlib's. \
+                 derivatives, convexity, measures and integrals, graphs, cardinals.{real} Names, notation and meanings are Mathlib's. \
                  Definitions are there, lemmas mostly not; category theory, schemes, manifolds and ordinals are absent."
             ),
             ..self

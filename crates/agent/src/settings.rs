@@ -35,6 +35,9 @@ pub struct Settings {
     pub max_attempts: u32,
     /// Candidates retrieved for a concept (Aria: 10).
     pub top_k: usize,
+    /// Most concepts that one request asks about when several are looked up at the same moment; 1 is one
+    /// request a concept (Aria).
+    pub max_together: usize,
     /// Deepest level of concepts below the statement; deeper ones are not expanded.
     pub max_depth: usize,
     /// Most concepts in the graph.
@@ -92,6 +95,7 @@ impl Default for Settings {
             max_direct: 3,
             max_attempts: 16,
             top_k: 10,
+            max_together: 8,
             max_depth: 4,
             max_nodes: 32,
             max_dependencies: 6,

@@ -18,7 +18,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use catalog::*;
-pub use parts::{CategoryLine, Difference, Fact, GroundedTerm, Hint, Instances, Missing, Numbered, NumberedItem, Term};
+pub use parts::{
+    Asked, CategoryLine, Difference, Fact, GroundedTerm, Hint, Instances, Missing, Numbered, NumberedItem, Term,
+};
 pub use variables::variables;
 
 /// Why a prompt could not be made.

@@ -34,9 +34,9 @@ pub fn services(author: Arc<dyn Provider>) -> Services {
     }
 }
 
-/// The default settings, but that the concept graph leads.
+/// The default settings, but that the concept graph leads and asks about one concept at a time.
 pub fn graph() -> Settings {
-    Settings { mode: Mode::Graph, ..Settings::default() }
+    Settings { mode: Mode::Graph, max_together: 1, ..Settings::default() }
 }
 
 #[derive(Default)]

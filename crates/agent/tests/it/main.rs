@@ -13,6 +13,7 @@ mod load;
 mod looked_up;
 mod resume;
 mod shared;
+mod together;
 mod tools;
 
 use autoform_agent::{RunReport, Settings};

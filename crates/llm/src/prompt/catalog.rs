@@ -1,7 +1,7 @@
 //! Every prompt: a struct whose fields are exactly the variables of the template it names.
 
 use super::parts::{
-    CategoryLine, Difference, Fact, GroundedTerm, Hint, Instances, Missing, Numbered, NumberedItem, Term,
+    Asked, CategoryLine, Difference, Fact, GroundedTerm, Hint, Instances, Missing, Numbered, NumberedItem, Term,
 };
 use serde::Serialize;
 
@@ -69,6 +69,15 @@ prompts! {
         /// The informal statement.
         statement: String,
         /// What the search found, best first.
+        candidates: Vec<Term>,
+    }
+    /// Asks of several concepts at once which declarations they are.
+    GroundTogetherPrompt = "ground_together" {
+        /// The informal statement.
+        statement: String,
+        /// The concepts.
+        concepts: Vec<Asked>,
+        /// What the searches found, each declaration once.
         candidates: Vec<Term>,
     }
     /// Grounding without retrieval (ablation `no-rag`): the name from memory.

@@ -103,6 +103,17 @@ pub struct Missing {
     pub meaning: String,
 }
 
+/// A concept that is asked about beside others.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Asked {
+    /// Its number in the request, from 1.
+    pub number: usize,
+    /// The concept's name.
+    pub concept: String,
+    /// Its meaning in English; may be empty.
+    pub meaning: String,
+}
+
 /// What is known about an identifier that Lean does not know.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Hint {

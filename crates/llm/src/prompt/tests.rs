@@ -43,6 +43,14 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
         one(p, &KeywordsPrompt { statement: s("S"), max_keywords: 9 }),
         one(p, &ExpandPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), max_dependencies: 4 }),
         one(p, &GroundPrompt { concept: s("c"), meaning: s("m"), statement: s("S"), candidates: vec![term()] }),
+        one(
+            p,
+            &GroundTogetherPrompt {
+                statement: s("S"),
+                concepts: vec![Asked { number: 1, concept: s("c"), meaning: s("m") }],
+                candidates: vec![term()],
+            },
+        ),
         one(p, &RecallPrompt { concept: s("c"), meaning: s("m"), statement: s("S") }),
         one(
             p,
