@@ -203,7 +203,11 @@ fn told(arguments: &[&Argument]) -> String {
 
 /// The class an instance argument asks for.
 fn head(a: &Argument) -> Option<&str> {
-    a.ty.first().map(String::as_str)
+    let words = &a.ty;
+    // `∀ i, C (f i)` and `(i : ι) → C (f i)` ask for `C`.
+    let after = words.iter().rposition(|w| w == "," || w == "→").map_or(0, |i| i + 1);
+    let start = if matches!(words.first().map(String::as_str), Some("∀" | "i" | "x" | "a")) { after } else { 0 };
+    words.get(start).map(String::as_str)
 }
 
 /// Whether two names are one, where a namespace may be open.

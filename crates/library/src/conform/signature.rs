@@ -53,6 +53,7 @@ fn outside(text: &str, from: usize, found: impl Fn(&str) -> bool) -> Option<usiz
 /// The end of the bracketed text that `text` begins with, after its closing bracket.
 fn bracketed(text: &str) -> Option<usize> {
     let mut depth = 0usize;
+    text.starts_with(|c| OPEN.contains(c)).then_some(())?;
     for (i, c) in text.char_indices() {
         if OPEN.contains(c) {
             depth += 1;
@@ -81,7 +82,10 @@ fn binder(open: char, inner: &str) -> Vec<Argument> {
         return vec![Argument { style, name: None, ty: tokens(ty) }];
     }
     if colon.is_none() {
-        return inner.split_whitespace().map(|n| Argument { style, name: Some(n.to_owned()), ty: Vec::new() }).collect();
+        return inner
+            .split_whitespace()
+            .map(|n| Argument { style, name: Some(n.to_owned()), ty: Vec::new() })
+            .collect();
     }
     let argument = |n: &str| Argument { style, name: (n != "_").then(|| n.to_owned()), ty: tokens(ty) };
     names.split_whitespace().map(argument).collect()
@@ -99,7 +103,11 @@ fn binders<'a>(mut text: &'a str, out: &mut Vec<Argument>) -> &'a str {
             out.extend(binder(c, inner));
             text = &text[end..];
         } else if c.is_alphabetic() || c == '_' {
-            let end = text.find(|c: char| c.is_whitespace() || OPEN.contains(c) || ":,".contains(c)).unwrap_or(text.len());
+            let end =
+                text.find(|c: char| c.is_whitespace() || OPEN.contains(c) || ":,".contains(c)).unwrap_or(text.len());
+            if text[..end] == *"extends" {
+                return "";
+            }
             out.push(Argument { style: Style::Explicit, name: Some(text[..end].to_owned()), ty: Vec::new() });
             text = &text[end..];
         } else {
@@ -134,7 +142,8 @@ fn of_type<'a>(mut text: &'a str, out: &mut Vec<Argument>) -> &'a str {
         let whole = bracketed(domain) == Some(domain.len());
         let open = domain.chars().next().unwrap_or(' ');
         let named = outside(domain.get(open.len_utf8()..).unwrap_or(""), 0, |t| t.starts_with(" : ")).is_some();
-        if whole && (open != '(' || named) && open != '⟨' {
+        // `{x // x ∈ S}` is a type, not a binder.
+        if whole && (open == '[' || named && !domain.contains(" // ")) && open != '⟨' {
             out.extend(binder(open, &domain[open.len_utf8()..domain.len() - open.len_utf8()]));
         } else {
             out.push(Argument { style: Style::Explicit, name: None, ty: tokens(domain) });
@@ -173,7 +182,11 @@ fn is_word(c: char) -> bool {
 
 /// Words and symbols of a term, without parentheses, coercion arrows and universe levels.
 pub(super) fn tokens(text: &str) -> Vec<String> {
-    let text = text.replace("ℝ≥0∞", " ENNReal ").replace("ℝ≥0", " NNReal ").replace("ℕ∞", " ENat ").replace("[X]", " [X] ");
+    let text = unascribed(text)
+        .replace("ℝ≥0∞", " ENNReal ")
+        .replace("ℝ≥0", " NNReal ")
+        .replace("ℕ∞", " ENat ")
+        .replace("[X]", " [X] ");
     let mut out: Vec<String> = Vec::new();
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
@@ -184,8 +197,8 @@ pub(super) fn tokens(text: &str) -> Vec<String> {
                 chars.next();
             }
             let level = matches!(out.last().map(String::as_str), Some("Type" | "Sort"))
-                && word.trim_start_matches(['u', 'v', 'w', '_']).chars().all(|c| c.is_numeric() || "₀₁₂₃".contains(c));
-            if !level {
+                && word.trim_start_matches(['u', 'v', 'w', '_']).chars().all(|c| c.is_numeric() || "₀₁₂₃'".contains(c));
+            if !level && !COERCIONS.contains(&word.as_str()) {
                 out.push(word);
             }
         } else if !c.is_whitespace() && !"()↑⇑↥*".contains(c) {
@@ -194,7 +207,93 @@ pub(super) fn tokens(text: &str) -> Vec<String> {
             out.push("*".to_owned());
         }
     }
-    polynomials(out)
+    polynomials(carriers(quantifiers(parameters(out))))
+}
+
+/// Functions that coerce, which sources do not write.
+const COERCIONS: [&str; 4] = ["DFunLike.coe", "SetLike.coe", "outParam", "Set.Elem"];
+
+/// A term without type ascriptions: `(x : ℝ)` as `x`, but for the variables of binders.
+fn unascribed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut i = 0;
+    while let Some(c) = text[i..].chars().next() {
+        let ascribed = (c == '(').then(|| bracketed(&text[i..])).flatten().and_then(|n| {
+            let inner = &text[i + 1..i + n - 1];
+            let colon = outside(inner, 0, |t| t.starts_with(" : "))?;
+            let before = out.trim_end();
+            let binds = before.ends_with(['∀', '∃', '∑', '∏', '⨆', '⨅', ')']) || before.ends_with("fun");
+            let arrow = text[i + n..].trim_start().starts_with('→');
+            (!binds && !arrow).then(|| (unascribed(&inner[..colon]), n))
+        });
+        match ascribed {
+            Some((term, n)) => {
+                out.push_str(&format!("({term})"));
+                i += n;
+            }
+            None => {
+                out.push(c);
+                i += c.len_utf8();
+            }
+        }
+    }
+    out
+}
+
+/// `∀ x : A, B` and `(x : A) → B` inside of a term as `∀ x, B`.
+fn quantifiers(words: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::with_capacity(words.len());
+    let mut i = 0;
+    while i < words.len() {
+        let end = |stop: &str| words[i..].iter().position(|w| w == stop).map(|n| i + n);
+        let typed = words.get(i + 1).is_some_and(|w| w == ":");
+        let quantified = out.iter().rev().take_while(|w| *w != ",").any(|w| w == "∀");
+        match (typed, end(","), end("→")) {
+            (true, Some(comma), _) if quantified => {
+                out.push(words[i].clone());
+                i = comma;
+            }
+            (true, _, Some(arrow)) if !quantified => {
+                out.extend(["∀".to_owned(), words[i].clone(), ",".to_owned()]);
+                i = arrow + 1;
+            }
+            _ => {
+                out.push(words[i].clone());
+                i += 1;
+            }
+        }
+    }
+    out
+}
+
+/// `autoParam T name` as `T`.
+fn parameters(words: Vec<String>) -> Vec<String> {
+    match words.split_first() {
+        Some((first, rest)) if matches!(first.as_str(), "autoParam" | "optParam") => {
+            rest[..rest.len().saturating_sub(1)].to_vec()
+        }
+        _ => words,
+    }
+}
+
+/// The type `{ x // x ∈ S }` of a subobject's elements as `S`.
+fn carriers(words: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::with_capacity(words.len());
+    let mut i = 0;
+    while i < words.len() {
+        let set = words[i..].iter().take(6).map(String::as_str).collect::<Vec<_>>();
+        if let ["{", x, "/", "/", y, "∈"] = set[..]
+            && x == y
+            && let Some(n) = words[i..].iter().position(|w| w == "}")
+        {
+            out.extend_from_slice(&words[i + 6..i + n]);
+            i += n + 1;
+        } else {
+            out.push(words[i].clone());
+            i += 1;
+        }
+    }
+    out
 }
 
 /// `R[X]` as `Polynomial R`.

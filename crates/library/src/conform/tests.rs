@@ -43,8 +43,8 @@ fn exchanged_hypotheses_are_a_difference() {
 
 #[test]
 fn an_argument_made_implicit_is_a_difference() {
-    let name = "IntermediateField.adjoin";
-    assert_eq!(changed(name, "Set L →", "{_ : Set L} →"), [(name.to_owned(), Aspect::Arguments)]);
+    let name = "Metric.ball";
+    assert_eq!(changed(name, "α → ℝ", "{_ : α} → ℝ"), [(name.to_owned(), Aspect::Arguments)]);
 }
 
 #[test]
@@ -65,7 +65,10 @@ fn a_weaker_class_is_a_difference_unless_it_stands_for_the_other() {
 #[test]
 fn another_conclusion_and_another_kind_are_differences() {
     let name = "Polynomial.eval";
-    assert_eq!(changed(name, "Polynomial R → R", "Polynomial R → Polynomial R"), [(name.to_owned(), Aspect::Conclusion)]);
+    assert_eq!(
+        changed(name, "Polynomial R → R", "Polynomial R → Polynomial R"),
+        [(name.to_owned(), Aspect::Conclusion)]
+    );
     let mut ours = read(OURS);
     ours.iter_mut().find(|d| d.name == name).unwrap().kind = DeclKind::Structure;
     assert_eq!(aspects(&ours), [(name.to_owned(), Aspect::Kind)]);
