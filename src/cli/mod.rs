@@ -21,6 +21,7 @@ mod formalrx_table;
 mod index;
 mod judge;
 mod lean;
+mod library;
 mod mcp;
 mod models;
 mod output;
@@ -59,6 +60,7 @@ enum Command {
     Diagnose(Box<diagnose::DiagnoseArgs>),
     Judge(Box<judge::JudgeArgs>),
     Lean(lean::ToolArgs),
+    Library(Box<library::LibraryArgs>),
     Export(export::ExportArgs),
     Mcp(mcp::McpArgs),
     Serve(Box<serve::ServeArgs>),
@@ -116,6 +118,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Demo(args) => demo::run(args, &config).await,
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
+        Command::Library(args) => library::run(*args, &config).await,
         Command::Export(args) => export::run(args, &config),
         Command::Mcp(args) => Ok(mcp::run(args, &config).await),
         Command::Serve(args) => serve::run(*args, &config).await,

@@ -23,6 +23,7 @@ pub mod bootstrap;
 mod build;
 mod channel;
 mod columns;
+pub mod conform;
 mod declaration;
 mod engine;
 mod environment;

@@ -3,7 +3,7 @@
 -/
 
 noncomputable section
-universe u v w
+universe u v w u₁
 
 /-- Types with an action written additively. -/
 class VAdd (G : Type u) (P : Type v) where
@@ -60,7 +60,7 @@ section
 variable (k : Type u) {V : Type v} {P : Type w} [Ring k] [AddCommGroup V] [Module k V] [AddTorsor V P]
 /-- No point of the family is an affine combination of others: a combination of the points with coefficients of sum zero that
 vanishes is trivial. -/
-def AffineIndependent {ι : Type u} (p : ι → P) : Prop :=
+def AffineIndependent {ι : Type u₁} (p : ι → P) : Prop :=
   ∀ (s : Finset ι) (w : ι → k), ∑ i ∈ s, w i = 0 → (∀ b : P, ∑ i ∈ s, w i • (p i -ᵥ b : V) = 0) → ∀ i, i ∈ s → w i = 0
 /-- The point `r` of the way from `x` to `y`. -/
 def AffineMap.lineMap {k : Type u} {V : Type v} {P : Type w} [Ring k] [AddCommGroup V] [Module k V] [AddTorsor V P] (x y : P) (r : k) : P :=

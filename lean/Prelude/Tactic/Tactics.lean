@@ -116,6 +116,13 @@ macro "continuity" : tactic => `(tactic| close_goal)
 macro "bound" : tactic => `(tactic| first | close_goal | positivity)
 /-- Evaluates and simplifies numerical expressions, by `simp`, `grind`, `omega` and `decide`. -/
 macro "norm_num" : tactic => `(tactic| first | close_goal | simp)
+/-- Evaluates and simplifies numerical expressions with the given lemmas, by `simp`, `grind`, `omega` and `decide`. -/
+syntax (name := normNumArgs) "norm_num" " [" (Lean.Parser.Tactic.simpErase <|> Lean.Parser.Tactic.simpLemma),* "]" : tactic
+macro_rules (kind := normNumArgs)
+  | stx => do
+    let t ← `(tactic| simp [True])
+    let s : Lean.TSyntax `tactic := ⟨t.raw.setArg 4 (t.raw[4].setArg 1 stx[2])⟩
+    return (← `(tactic| first | close_goal | ($s:tactic; done) | ($s:tactic <;> close_goal) | $s:tactic)).raw
 /-- Proves linear inequalities over ordered fields and simple nonlinear ones, by `grind`. -/
 syntax (name := linarithTac) ("linarith" <|> "nlinarith") (" [" term,* "]")? : tactic
 macro_rules (kind := linarithTac)

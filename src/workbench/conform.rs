@@ -1,0 +1,48 @@
+//! Conformance of the embedded library with another library's list of signatures: what `conform` answers.
+
+use super::{Result, Workbench};
+use crate::lean::{Walk, prelude};
+use crate::library::conform::{Conformance, Exceptions, conform};
+use crate::library::{EnvironmentError, declarations, jsonl};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// A comparison to make.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConformRequest {
+    /// The other library's rows, JSON lines, plain or gzipped.
+    pub against: PathBuf,
+    /// The embedded library's declarations as `index export` writes them, instead of asking Lean.
+    #[serde(default)]
+    pub declarations: Option<PathBuf>,
+}
+
+impl Workbench {
+    /// Compares each declaration of the embedded library with its row; `progress` is told modules done and in all.
+    ///
+    /// # Errors
+    /// A file cannot be read, or Lean cannot list the declarations.
+    pub async fn conform(
+        &self,
+        request: &ConformRequest,
+        progress: &(dyn Fn(usize, usize) + Send + Sync),
+    ) -> Result<Conformance> {
+        let read = |file: &PathBuf| tokio::task::block_in_place(|| jsonl::read_file(file));
+        let theirs = read(&request.against)?;
+        let ours = match &request.declarations {
+            Some(file) => read(file)?,
+            None => {
+                let lean = self.lean().await?;
+                let header = prelude::imports_of(self.extent());
+                let walk = Walk { under: vec![prelude::MODULE.to_owned()], expressions: false };
+                match declarations(&*lean, &header, &walk, progress).await {
+                    Err(EnvironmentError::Library(e)) => return Err(e.into()),
+                    listed => listed?,
+                }
+            }
+        };
+        let exceptions = Exceptions::committed()?;
+        Ok(conform(&ours.declarations, &theirs.declarations, &exceptions))
+    }
+}
