@@ -3,7 +3,7 @@
 
 use super::formalize::run_at;
 use super::{FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_file};
-use crate::agent::document::{Block, BlockKind, blocks};
+use crate::agent::document::{Block, BlockKind, blocks, is_latex};
 use crate::agent::{LibraryProfile, RunReport, Services, Settings};
 use crate::eval::ablate::definitions_of;
 use crate::statement::{Failure, Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
@@ -106,7 +106,7 @@ impl Workbench {
         let check = super::CheckRequest::new("document".to_owned(), lean.clone());
         let accepted = matches!(self.check(&check).await?.outcome, crate::lean::Outcome::Accepted(_));
         let answer = DocumentAnswer { parts, accepted };
-        write_project(out, &lean, &answer)?;
+        write_project(out, &lean, &answer, is_latex(&request.text))?;
         Ok(answer)
     }
 }
@@ -179,25 +179,27 @@ fn lean_name(block: &Block, number: usize) -> String {
     format!("{}_{number}", if usable { from } else { block.word.clone() })
 }
 
-fn write_project(out: &Path, lean: &str, answer: &DocumentAnswer) -> Result<()> {
+fn write_project(out: &Path, lean: &str, answer: &DocumentAnswer, tex: bool) -> Result<()> {
     write_file(&out.join("Document.lean"), lean.as_bytes())?;
     write_file(&out.join("lean-toolchain"), b"leanprover/lean4:v4.28.0\n")?;
     let lake = "name = \"document\"\ndefaultTargets = [\"Document\"]\n\n[[require]]\nname = \"mathlib\"\n\
                 scope = \"leanprover-community\"\nrev = \"v4.28.0\"\n\n[[lean_lib]]\nname = \"Document\"\n";
     write_file(&out.join("lakefile.toml"), lake.as_bytes())?;
     std::fs::create_dir_all(out.join("blueprint")).map_err(WorkbenchError::file("make", out.join("blueprint")))?;
-    write_file(&out.join("blueprint/content.tex"), blueprint(&answer.parts).as_bytes())?;
+    write_file(&out.join("blueprint/content.tex"), blueprint(&answer.parts, tex).as_bytes())?;
     let told = serde_json::to_vec_pretty(answer).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
     write_file(&out.join("document.json"), &told)
 }
 
 /// The blocks as leanblueprint reads them: names in Lean, and what is stated there.
-fn blueprint(parts: &[DocumentPart]) -> String {
+fn blueprint(parts: &[DocumentPart], tex: bool) -> String {
+    let written = |text: &str| if tex { text.to_owned() } else { latex_of(text) };
     let mut out = String::from("% Written by autoform formalize --document; texts are the document's.\n");
     for (i, part) in parts.iter().enumerate() {
         let b = &part.block;
         let env = if b.kind == BlockKind::Definition { "definition" } else { b.word.as_str() };
-        let title = if b.title.is_empty() { String::new() } else { format!("[{}]", b.title.replace(['[', ']'], "")) };
+        let title =
+            if b.title.is_empty() { String::new() } else { format!("[{}]", written(&b.title.replace(['[', ']'], ""))) };
         let label = if b.label.is_empty() { format!("{env}:{}", i + 1) } else { b.label.clone() };
         out.push_str(&format!("\n\\begin{{{env}}}{title}\n  \\label{{{label}}}\n"));
         if let Some(theorem) = &part.theorem {
@@ -207,7 +209,34 @@ fn blueprint(parts: &[DocumentPart]) -> String {
                 out.push_str("  \\leanok\n");
             }
         }
-        out.push_str(&format!("  {}\n\\end{{{env}}}\n", b.text.trim()));
+        out.push_str(&format!("  {}\n\\end{{{env}}}\n", written(b.text.trim())));
+    }
+    out
+}
+
+/// Plain text as LaTeX prints it; what stands between dollars is LaTeX already.
+fn latex_of(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    // A dollar without its partner is a dollar.
+    let (mut inside, mut left) = (false, text.matches('$').count());
+    for c in text.chars() {
+        match c {
+            '$' => {
+                left -= 1;
+                if !inside && left == 0 {
+                    out.push_str("\\$");
+                } else {
+                    inside = !inside;
+                    out.push('$');
+                }
+            }
+            _ if inside => out.push(c),
+            '%' | '&' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '\\' => out.push_str("\\textbackslash{}"),
+            _ => out.push(c),
+        }
     }
     out
 }
@@ -238,8 +267,18 @@ mod tests {
         claim.theorem = Some("lemma_3".into());
         claim.definitions = vec!["IsEven".into()];
         claim.outcome = Some("formalized".into());
-        let tex = blueprint(&[definition, claim]);
+        let tex = blueprint(&[definition, claim], true);
         assert!(tex.contains("\\begin{definition}\n  \\label{definition:1}\n  Even"), "{tex}");
         assert!(tex.contains("\\lean{lemma_3, IsEven}\n  \\leanok\n  0 is even."), "{tex}");
+    }
+
+    #[test]
+    fn plain_text_is_escaped_but_for_its_formulas() {
+        assert_eq!(latex_of("50% of a_1 & $a_1^2$ \\input{x}"), r"50\% of a\_1 \& $a_1^2$ \textbackslash{}input\{x\}");
+        assert_eq!(latex_of("5$ and $x_1$ too"), "5$ and $x\\_1\\$ too");
+        assert_eq!(latex_of("costs 5$, a_b"), "costs 5\\$, a\\_b");
+        let part = part(BlockKind::Claim, "a_1 is even");
+        assert!(blueprint(std::slice::from_ref(&part), false).contains("  a\\_1 is even\n"));
+        assert!(blueprint(&[part], true).contains("  a_1 is even\n"));
     }
 }

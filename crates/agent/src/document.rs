@@ -47,7 +47,12 @@ fn kind_of(word: &str) -> Option<(BlockKind, String)> {
 
 /// The blocks of a document, in order. What looks like LaTeX is read as such.
 pub fn blocks(text: &str) -> Vec<Block> {
-    if text.contains("\\begin{") { latex(text) } else { markdown(text) }
+    if is_latex(text) { latex(text) } else { markdown(text) }
+}
+
+/// Whether a document is read as LaTeX.
+pub fn is_latex(text: &str) -> bool {
+    text.contains("\\begin{")
 }
 
 fn line_of(text: &str, at: usize) -> usize {

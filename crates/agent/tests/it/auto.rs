@@ -151,3 +151,15 @@ async fn what_lean_refutes_goes_back_unless_the_source_is_said_to_be_wrong() {
     let said = &again.messages.last().unwrap().content;
     assert!(said.contains("it fails at n = 1") && said.contains("Remark (source)"), "{said}");
 }
+
+#[tokio::test]
+async fn the_last_round_of_judging_ends_the_run_without_a_plan() {
+    let fixture = Fixture::new("S")
+        .on("direct", &[&file(GOOD)])
+        .on("judge_conditions", &[&inconsistent("no", "main_statement")])
+        .with(Settings { max_rounds: 1, ..auto() });
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::JudgesRejected { .. }), "{:?}", report.outcome);
+    assert!(fixture.asked("plan").is_empty() && handed_over(&fixture).is_empty());
+    assert_eq!(fixture.asked("judge_conditions").len(), 1);
+}
