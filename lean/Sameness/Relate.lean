@@ -268,7 +268,7 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
       | none => (c, found, none)
     let c := { c with ids := idsOf found.best d.vars 0 [] }
     let c := { c with commutes := commuting c r.vars [] }
-    let o ← matchPieces s c r d found.best nr nd
+    let o ← matchPieces s { scope := sc, core, mstate := ms } c r d found.best nr nd
     let lf := match o.forward with | some ls => append ls (linksOf o.matched true) | none => linksOf o.matched true
     let lb := match o.backward with | some ls => append ls (linksOf o.matched false) | none => linksOf o.matched false
     -- What holds of the larger kind holds of the smaller one, not the other way.
@@ -295,6 +295,30 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
       ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
 
+/-- Whether rules were used of which a law of sets could be made a triviality. -/
+partial def usesRules (ns : List Name) : Bool :=
+  match ns with
+  | [] => false
+  | n :: rest => (nameStr n).startsWith "Sameness.mem_" || usesRules rest
+
+/-- Both normal forms, with the lemmas that only one of them needs. Rules for operations on sets are not used where a
+solver proves one of the two statements alone, or where its sides are one term: there the operations are the content. -/
+def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening × Expr × Expr × List Name × List Name × String) := do
+  let (o', nr, nd, ur, ud) ← normalBoth s o true extra a b [] [] 6
+  let s' := { s with env := o'.state.env }
+  let c : KeyContext := { env := o'.state.env, ids := [], commutes := [], expand := false }
+  let bare ← if !usesRules ur && !usesRules ud then pure false
+    else if asWritten (key c nr) || asWritten (key c nd) then pure true
+    else do pure ((← provesAny s' nr settlers) || (← provesAny s' nd settlers))
+  let (o', nr, nd, ur, ud) ← if bare then normalBoth s o false extra a b [] [] 6 else pure (o', nr, nd, ur, ud)
+  let sided := sidedEntries nr nd
+  if sided.isEmpty then return (o', nr, nd, ur, ud, extra)
+  let extra := extra ++ sided
+  let (o', nr, nd, ur, ud) ← normalBoth s o' (!bare) extra a b ur ud 4
+  return (o', nr, nd, ur, ud, extra)
+where
+  asWritten (k : String) : Bool := match k.splitOn "as written:" with | [_] => false | _ => true
+
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
@@ -312,11 +336,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
     let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
     let o : Opening := { state := st, text := "", structures := [] }
-    let (o, nr, nd, ur, ud) ← normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
-    let sided := sidedEntries nr nd
-    let extra := extra ++ sided
-    let (o, nr, nd, ur, ud) ← if sided.isEmpty then pure (o, nr, nd, ur, ud)
-      else normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) ur ud 4
+    let (o, nr, nd, ur, ud, extra) ← opened s o extra (atLevels env rn lr) (atLevels env dn ld)
     let env := o.state.env
     let s := { s with env }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
