@@ -3,6 +3,21 @@ sets, conditions on every element. -/
 namespace Sameness
 universe u v w
 section
+variable {α : Sort u} {β : α → Sort v} {r : Prop}
+theorem hyp_and_0 {p q : α → Prop} : ((∀ x, p x ∧ q x) → r) ↔ ((∀ x, p x) → (∀ x, q x) → r) :=
+  ⟨fun h h1 h2 => h fun x => ⟨h1 x, h2 x⟩, fun h h1 => h (fun x => (h1 x).1) fun x => (h1 x).2⟩
+theorem hyp_and_1 {a p q : α → Prop} : ((∀ x, a x → p x ∧ q x) → r) ↔ ((∀ x, a x → p x) → (∀ x, a x → q x) → r) :=
+  ⟨fun h h1 h2 => h fun x ha => ⟨h1 x ha, h2 x ha⟩, fun h h1 => h (fun x ha => (h1 x ha).1) fun x ha => (h1 x ha).2⟩
+theorem hyp_and_2 {a b p q : α → Prop} : ((∀ x, a x → b x → p x ∧ q x) → r) ↔ ((∀ x, a x → b x → p x) → (∀ x, a x → b x → q x) → r) :=
+  ⟨fun h h1 h2 => h fun x ha hb => ⟨h1 x ha hb, h2 x ha hb⟩, fun h h1 => h (fun x ha hb => (h1 x ha hb).1) fun x ha hb => (h1 x ha hb).2⟩
+theorem hyp_and_3 {p q : ∀ x, β x → Prop} : ((∀ x y, p x y ∧ q x y) → r) ↔ ((∀ x y, p x y) → (∀ x y, q x y) → r) :=
+  ⟨fun h h1 h2 => h fun x y => ⟨h1 x y, h2 x y⟩, fun h h1 => h (fun x y => (h1 x y).1) fun x y => (h1 x y).2⟩
+theorem hyp_and_4 {a : α → Prop} {b p q : ∀ x, β x → Prop} :
+    ((∀ x, a x → ∀ y, b x y → p x y ∧ q x y) → r) ↔ ((∀ x, a x → ∀ y, b x y → p x y) → (∀ x, a x → ∀ y, b x y → q x y) → r) :=
+  ⟨fun h h1 h2 => h fun x ha y hb => ⟨h1 x ha y hb, h2 x ha y hb⟩,
+    fun h h1 => h (fun x ha y hb => (h1 x ha y hb).1) fun x ha y hb => (h1 x ha y hb).2⟩
+end
+section
 theorem ofNat_pos {n : ℕ} [Nat.AtLeastTwo n] : 0 < (no_index (OfNat.ofNat n) : ℕ) ↔ True :=
   iff_true_intro (Nat.lt_of_lt_of_le Nat.zero_lt_two (Nat.AtLeastTwo.prop))
 theorem list_bound (l : List ℕ) : ∃ N, ∀ n, N ≤ n → ∀ a, a ∈ l → a ≤ n := by
@@ -54,6 +69,8 @@ theorem isOpen_Ioo {a b : ℝ} : IsOpen {x : ℝ | a < x ∧ x < b} := by
   | exact _root_.isOpen_Ioo
   | exact IsOpen.inter isOpen_Ioi isOpen_Iio
   | exact TopologicalSpace.isOpen_inter _ _ isOpen_Ioi isOpen_Iio
+/-- Open by a hypothesis, or an open interval. -/
+macro "is_open" : tactic => `(tactic| first | assumption | exact isOpen_Ioi | exact isOpen_Iio | exact isOpen_Ioo)
 theorem nhdsWithin_open {X : Type u} [TopologicalSpace X] {s : Set X} {x : X} (ho : IsOpen s) (hx : x ∈ s) : nhdsWithin x s = nhds x := by
   first
   | exact ho.nhdsWithin_eq hx

@@ -4,6 +4,7 @@
 
 mod attacks;
 mod bridges;
+mod inside;
 mod kinds;
 mod model;
 
