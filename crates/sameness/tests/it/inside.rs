@@ -48,18 +48,18 @@ fn operations_on_sets_are_opened_where_one_side_has_none() {
 fn limits_and_neighbourhoods_are_what_they_say() {
     let limit = "∀ a : ℕ → ℝ, Filter.Tendsto a Filter.atTop (nhds 3) → a 0 = 3";
     let points = "∀ E : Set ℝ, (∀ x ∈ E, AccPt x (Filter.principal E)) → E = ∅";
-    let open = "∀ f : ℝ → ℝ, DifferentiableOn ℝ f (Set.Ioo 0 1) → f 2 = 3";
+    let open = "∀ f : ℝ → ℝ, DifferentiableOn ℝ f (Set.Ioi 1) → f 2 = 3";
     for (r, c) in [
         (limit, "∀ a : ℕ → ℝ, (∀ ε > 0, ∃ N, ∀ n ≥ N, |a n - 3| < ε) → a 0 = 3"),
         (points, "∀ E : Set ℝ, (∀ x ∈ E, ∀ U : Set ℝ, IsOpen U → x ∈ U → ∃ y ∈ E, y ∈ U ∧ y ≠ x) → E = ∅"),
-        (open, "∀ f : ℝ → ℝ, (∀ x ∈ Set.Ioo 0 1, DifferentiableAt ℝ f x) → f 2 = 3"),
+        (open, "∀ f : ℝ → ℝ, (∀ x ∈ Set.Ioi 1, DifferentiableAt ℝ f x) → f 2 = 3"),
     ] {
         expect(r, c, RIGHT);
     }
     never_same(&[
         (limit, "∀ a : ℕ → ℝ, (∀ ε > 0, ∀ N, ∃ n ≥ N, |a n - 3| < ε) → a 0 = 3"),
         (points, "∀ E : Set ℝ, (∀ x ∈ E, ∀ U : Set ℝ, IsOpen U → x ∈ U → ∃ y ∈ E, y ∈ U) → E = ∅"),
-        (open, "∀ f : ℝ → ℝ, (∀ x ∈ Set.Icc 0 1, DifferentiableAt ℝ f x) → f 2 = 3"),
+        (open, "∀ f : ℝ → ℝ, (∀ x ∈ Set.Ici 1, DifferentiableAt ℝ f x) → f 2 = 3"),
         (
             "∀ f : ℝ → ℝ, DifferentiableOn ℝ f (Set.Icc 0 1) → f 2 = 3",
             "∀ f : ℝ → ℝ, (∀ x ∈ Set.Icc 0 1, DifferentiableAt ℝ f x) → f 2 = 3",
