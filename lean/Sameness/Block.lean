@@ -21,6 +21,8 @@ structure Var where
   point : Option (Nat × Nat) := none
   /-- The statement has a number of this larger kind here; it is taken at numbers of a smaller kind only. -/
   larger : Option Name := none
+  /-- A proposition that a term mentions. -/
+  prop : Bool := false
 
 /-- A hypothesis. -/
 structure Hyp where
@@ -64,7 +66,7 @@ partial def openBlock (s : Scope) (fuel : Nat) (e : Expr) (place : Nat) (vars : 
       else
         let (s', fv, _) ← s.add t bi
         let inst ← within s (isClassType t)
-        openBlock s' fuel (plain (b.instantiate1 fv)) (place + 1) ({ fv, type := t, inst, place, label := nameStr n } :: vars) hyps
+        openBlock s' fuel (plain (b.instantiate1 fv)) (place + 1) ({ fv, type := t, inst, place, label := nameStr n, prop := isProp } :: vars) hyps
     | _ =>
       match e.getAppFn, argsOf e [] with
       | .const ``Not _, [p] =>

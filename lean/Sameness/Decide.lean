@@ -13,19 +13,6 @@ structure Outcome where
   forward : Option (List Link) := none
   backward : Option (List Link) := none
 
-partial def linksOf (ms : List Matched) (forward : Bool) : List Link :=
-  match ms with
-  | [] => []
-  | m :: rest => (if forward then { from_ := m.ref, to := m.cand } else { from_ := m.cand, to := m.ref }) :: linksOf rest forward
-
-partial def varPlaces (ps : List Pairing) (forward : Bool) : List (Nat × Option Nat) :=
-  match ps with
-  | [] => []
-  | p :: rest =>
-    match p.cand with
-    | some v => (if forward then (p.ref.place, some v.place) else (v.place, some p.ref.place)) :: varPlaces rest forward
-    | none => varPlaces rest forward
-
 partial def hypsOnly (ps : List Piece) (want : Bool) (acc : List Piece) : List Piece :=
   match ps with
   | [] => revOnto acc []
@@ -38,14 +25,38 @@ partial def conditionsOf (ms : List Matched) (acc : List Expr) : List Expr :=
     | some p => conditionsOf rest (if p.hyp && isSide p.prop then p.prop :: acc else acc)
     | none => conditionsOf rest acc
 
+/-- Hypotheses of the reference that have a partner. -/
+partial def givenOf (ms : List Matched) (acc : List Expr) : List Expr :=
+  match ms with
+  | [] => acc
+  | m :: rest => match m.ref, m.cand with
+    | some p, some _ => givenOf rest (if p.hyp then p.prop :: acc else acc)
+    | _, _ => givenOf rest acc
+
+/-- What propositions and classes `Fact p` among variables say. -/
+partial def factKeys (c : KeyContext) (vs : List Var) (acc : List String) : List String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    let acc := if v.prop then key c v.type :: acc else acc
+    match v.type.getAppFn, argsOf v.type [] with
+    | .const n _, [p] => factKeys c rest (if nameStr n == "Fact" then key c p :: acc else acc)
+    | _, _ => factKeys c rest acc
+
+/-- Variables of the reference without a partner. -/
+partial def unpairedOf (ps : List Pairing) (vs : List Var) : List Var :=
+  match vs with
+  | [] => []
+  | v :: rest => if partnered v ps then unpairedOf ps rest else v :: unpairedOf ps rest
+where
+  partnered (v : Var) : List Pairing → Bool
+    | [] => false
+    | p :: rest => (p.ref.place == v.place && p.cand.isSome) || partnered v rest
+
 partial def negated (ps : List Piece) : List Piece :=
   match ps with
   | [] => []
   | p :: rest => { p with prop := notOf p.prop } :: negated rest
-
-def isEmpty {α : Type} : List α → Bool
-  | [] => true
-  | _ => false
 
 /-- Too much is left to be worth a solver's time. -/
 def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
@@ -98,7 +109,7 @@ def directions (m : Matching) (r d : Block) (o : Outcome) : IO Outcome := do
   | _, _ => return { o with forward := f, backward := b }
 
 /-- Matches pieces, cheapest means first. -/
-def matchPieces (s : Solve) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
+def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
   let c := { c with ids := idsOf ps d.vars 0 [] }
   let wide := { c with expand := true }
   let k (p : Piece) : String := key c p.prop
@@ -113,10 +124,18 @@ def matchPieces (s : Solve) (c : KeyContext) (r d : Block) (ps : List Pairing) (
     !isSolved c a.prop && !isSolved c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
   let (ms, rh, dh) := byKey .terms kw freely rh dh [] ms
   let settled ← if isEmpty rc && isEmpty dc then pure false
-    else do pure ((← provesAny s nr settlers) || (← provesAny s nd settlers))
+    else match known with
+      | some b => pure b
+      | none => do pure ((← provesAny s nr settlers) || (← provesAny s nd settlers))
   let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
   let conditions := conditionsOf ms []
-  let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions }
+  let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])
+  let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions, facts }
+  -- Pieces that are statements themselves, and equivalences of the table.
+  let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byNested m i rh dh [] ms
+  let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else byNested m i rc dc [] ms
+  let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byTable m (givenOf ms []) rh dh [] ms
+  let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else byTable m (givenOf ms []) rc dc [] ms
   -- A conclusion and a hypothesis change places by contraposition.
   let one (xs : List Expr) : Bool := match xs with | [] => true | [_] => true | _ => false
   let contra := one r.concls && one d.concls && (!isEmpty rc || !isEmpty dc)

@@ -7,68 +7,6 @@ and `4` differ, since a computation is content. Keys only choose what is tried; 
 
 namespace Sameness
 
-/-- Names of variables: both sides' variables that are aligned carry one name. -/
-abbrev Ids := List (FVarId × String)
-
-partial def idOf (f : FVarId) : Ids → Option String
-  | [] => none
-  | (g, s) :: rest => if g.name == f.name then some s else idOf f rest
-
-/-- What a key is made with. -/
-structure KeyContext where
-  env : Environment
-  ids : Ids
-  /-- Keys of types whose multiplication commutes. -/
-  commutes : List String
-  /-- Products of sums are multiplied out. -/
-  expand : Bool
-  /-- Binders passed. -/
-  depth : Nat := 0
-  /-- Numbers of one kind are read as those of a smaller one (`Int` as `Nat`); the proof has to bear it out. -/
-  rename : Option (Name × String) := none
-
-/-! #### Keys -/
-
-/-- A numeral: `OfNat.ofNat`, or a literal. -/
-def numeral (e : Expr) : Option Nat :=
-  match e.getAppFn, argsOf e [] with
-  | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => some n
-  | .lit (.natVal n), [] => some n
-  | .const ``Nat.zero _, [] => some 0
-  | _, _ => none
-
-def isNumberType (k : String) : Bool :=
-  k == "Nat" || k == "Int" || k == "Rat" || k == "Real" || k == "Complex" || k == "NNReal"
-
-/-- Types of residues: their multiplication commutes, their numerals wrap. -/
-def isResidue (k : String) : Bool := k.startsWith "Fin(" || k.startsWith "ZMod("
-
-def isField (k : String) : Bool := k == "Rat" || k == "Real" || k == "Complex"
-
-def isCastName (n : Name) : Bool :=
-  n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast || n == ``IntCast.intCast || n == ``NatCast.natCast
-    || n == `Real.ofRat || n == `Complex.ofReal
-
-partial def ground (e : Expr) : Bool := !e.hasFVar && !e.hasLooseBVars
-
-/-- The kinds of binders of a constant's arguments: explicit, instance, other. -/
-partial def kinds (t : Expr) (acc : List BinderInfo) : List BinderInfo :=
-  match t with
-  | .forallE _ _ b bi => kinds b (bi :: acc)
-  | .mdata _ t => kinds t acc
-  | _ => revOnto acc []
-
-partial def noneExplicit : List BinderInfo → Nat → Bool
-  | _, 0 => true
-  | [], _ => false
-  | b :: bs, n + 1 => b != .default && noneExplicit bs n
-
-/-- Hypotheses that nothing mentions, after what stands before them. -/
-def flushed (hyps : List String) (acc : String) : String :=
-  match hyps with
-  | [] => acc
-  | _ => acc ++ "{" ++ sorted hyps ++ "}"
-
 mutual
 
 /-- The key of an expression. -/
@@ -191,15 +129,6 @@ where
       let k := key c t
       if isNumberType k && !ground e then polyKey (poly c k e) "" else plainKey c e
     | [] => plainKey c e
-
-/-- The type of an arithmetic operation, where there is one. -/
-partial def arithmetic (n : Name) (args : List Expr) : Option Expr :=
-  match args with
-  | [t, _, _, _, _, _] =>
-    if n == ``HAdd.hAdd || n == ``HMul.hMul || n == ``HSub.hSub || n == ``HPow.hPow || n == ``HDiv.hDiv then some t
-    else none
-  | [t, _, _] => if n == ``Neg.neg || n == ``Inv.inv then some t else none
-  | _ => none
 
 /-- Head and arguments; instances left out, implicit arguments too where there are explicit ones. -/
 partial def plainKey (c : KeyContext) (e : Expr) : String :=

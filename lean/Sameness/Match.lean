@@ -30,6 +30,9 @@ structure Matched where
   ref : Option Piece
   cand : Option Piece
   how : How
+  /-- Steps by which the candidate's piece follows from the reference's, named `H`, where it takes more than one. -/
+  forward : Option String := none
+  backward : Option String := none
 
 /-- What solving needs. -/
 structure Solve where
@@ -73,7 +76,11 @@ def bridges : List String :=
    "(intros; constructor <;> intro h <;> first | (push_cast at *; omega) | grind)",
    "(intros; simp_all; done)"]
 
+/-- Equivalences of a table, used with the hypotheses at hand. -/
+def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm"
+
 def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
+   "(intros; first | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _))",
    "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
 
 partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=
@@ -142,6 +149,8 @@ structure Matching where
   vars : List Var
   /-- Side conditions of the hypotheses that both have. -/
   conditions : List Expr
+  /-- Keys of propositions that are variables of one side (a class `Fact p`, mostly), where the other side has none. -/
+  facts : List String := []
 
 def Matching.goal (m : Matching) (hyps : List Expr) (e : Expr) : Expr :=
   closeOver m.vars (implies (ontoAll m.ps hyps []) (onto m.ps e))
@@ -199,6 +208,24 @@ where
             return some (d, revOnto seen rest)
       first r rest (d :: seen)
 
+/-- A pair of pieces that the table shows equivalent, with all hypotheses that both sides have. -/
+partial def byTable (m : Matching) (given : List Expr) (rs ds left : List Piece) (acc : List Matched) :
+    IO (List Matched × List Piece × List Piece) := do
+  match rs with
+  | [] => return (acc, revOnto left [], ds)
+  | r :: rest =>
+    match ← first r ds [] with
+    | some (d, ds) => byTable m given rest ds left ({ ref := some r, cand := some d, how := .solver } :: acc)
+    | none => byTable m given rest ds (r :: left) acc
+where
+  first (r : Piece) (ds seen : List Piece) : IO (Option (Piece × List Piece)) := do
+    match ds with
+    | [] => return none
+    | d :: rest =>
+      if onNumbers m.c r.prop && onNumbers m.c d.prop then first r rest (d :: seen)
+      else if ← proves m.solve (m.goal given (iffOf r.prop d.prop)) ("(intros; " ++ tabled' ++ ")") then return some (d, revOnto seen rest)
+      else first r rest (d :: seen)
+
 partial def otherProps (all : List Piece) (but : Piece) (acc : List Expr) : List Expr :=
   match all with
   | [] => revOnto acc []
@@ -232,7 +259,7 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
     let mine := otherProps own p []
     let theirs := otherProps other { p with place := 1000000 } []
     let may := droppable p (allNumbers other [])
-    let redundant ← if may then provesAny m.solve (m.goal mine p.prop) implications else pure false
+    let redundant ← if has (key m.c p.prop) m.facts then pure true else if may then provesAny m.solve (m.goal mine p.prop) implications else pure false
     let follows ← if redundant then pure true
       else if may && isSide p.prop && isPlainBound p.prop then provesAny m.solve (m.goal theirs p.prop) implications
       else pure false

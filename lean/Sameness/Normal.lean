@@ -8,7 +8,7 @@ namespace Sameness
 /-- Lemmas of the normal form that both the embedded library and Mathlib have, or that the header of a
 relation declares (`lean/Sameness/Entries.lean`). -/
 def entries : String :=
-  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff, Function.comp_def, id_eq, Sameness.primes_forall, Sameness.primes_exists, Sameness.primes_ext, Sameness.infinite_iff, Sameness.setFinite_iff, Sameness.setInfinite_iff, Sameness.finite_primes, Sameness.finite_sub_sub, Sameness.isOfFinOrder"
+  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff, Function.comp_def, id_eq, Sameness.primes_forall, Sameness.primes_exists, Sameness.primes_ext, Sameness.infinite_iff, Sameness.setFinite_iff, Sameness.setInfinite_iff, Sameness.finite_primes, Sameness.finite_sub_sub, Sameness.isOfFinOrder, IsLeast, IsGreatest, lowerBounds, upperBounds, Sameness.hyp_and_0, Sameness.hyp_and_1, Sameness.hyp_and_2, Sameness.hyp_and_3, Sameness.hyp_and_4, Sameness.isCoatom, Sameness.isAtom, Sameness.nonempty_mul_prod, Sameness.ofNat_pos, true_and, and_true"
 
 partial def nameList (ns : List Name) (acc : String) : String :=
   match ns with
@@ -72,6 +72,39 @@ def basic (n : Name) : Bool :=
     || s == "LE" || s == "LT" || s == "beq" || s == "bne"
   | _ => false
 
+/-- Lemmas that stand for opening a constant which only one of two statements names; an empty list leaves it as it is. -/
+def rules : List (String × List Name) :=
+  [("Union.union", [`Sameness.mem_union]), ("Inter.inter", [`Sameness.mem_inter]), ("SDiff.sdiff", [`Sameness.mem_diff]),
+   ("Compl.compl", [`Sameness.mem_compl]), ("HasCompl.compl", [`Sameness.mem_compl]), ("SProd.sprod", [`Sameness.mem_prod]),
+   ("Set.iUnion", [`Sameness.mem_iUnion]), ("Set.iInter", [`Sameness.mem_iInter]), ("Set.sUnion", [`Sameness.mem_sUnion]),
+   ("Set.sInter", [`Sameness.mem_sInter]), ("Set.ncard", [`Sameness.ncard_eq]),
+   ("SetLike.coe", [`Sameness.mem_subgroup, `Sameness.mem_submodule, `Sameness.mem_intermediate, `Sameness.mem_subring, `Sameness.mem_subfield]),
+   ("Subgroup.carrier", [`Sameness.mem_subgroup]), ("Subgroup.center", [`Sameness.mem_center]),
+   ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
+   ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
+   ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
+   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real]),
+   ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
+   ("DifferentiableAt", [])]
+
+partial def ruleIn (s : String) : List (String × List Name) → Option (List Name)
+  | [] => none
+  | (k, ls) :: rest => if k == s then some ls else ruleIn s rest
+
+def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
+
+partial def resultIsType (t : Expr) : Bool :=
+  match t with
+  | .forallE _ _ b _ => resultIsType b
+  | .sort (.succ _) => true
+  | .mdata _ t => resultIsType t
+  | _ => false
+
+/-- A name of the library for another type, or a set given by a property of its elements. -/
+def namesOnly (env : Environment) (n : Name) (type value : Expr) : Bool :=
+  if resultIsType type then (match getReducibilityStatusCore env n with | .reducible => true | _ => false)
+  else bodyHead value == some `setOf && n != `Set.univ
+
 /-- Can a constant be replaced by what it stands for? -/
 def unfoldable (env : Environment) (n : Name) : Bool :=
   match env.find? n with
@@ -83,17 +116,41 @@ def unfoldable (env : Environment) (n : Name) : Bool :=
       let byClass := match bodyHead d.value with
         | some h => (env.getProjectionFnInfo? h).isSome || Meta.isInstanceCore env h
         | none => false
-      let wrapper := resultIsProp d.type || n == `upperBounds || n == `lowerBounds
+      let wrapper := resultIsProp d.type || n == `upperBounds || n == `lowerBounds || namesOnly env n d.type d.value
       wrapper && !byClass && opens d.value.getUsedConstants.toList
   | _ => false
 
-partial def addNames (env : Environment) (ns others acc : List Name) : List Name :=
+/-- What opening a constant shows. -/
+def shows (env : Environment) (n : Name) : List Name :=
+  match env.find? n with
+  | some (.defnInfo d) => d.value.getUsedConstants.toList
+  | some (.inductInfo i) => match i.ctors with
+    | [c] => match env.find? c with | some k => k.type.getUsedConstants.toList | none => []
+    | _ => []
+  | _ => []
+
+partial def addNew (ns acc : List Name) : List Name :=
+  match ns with
+  | [] => acc
+  | n :: rest => addNew rest (if acc.contains n then acc else n :: acc)
+
+/-- What is opened of `ns`: what `others` do not name. -/
+partial def addNames (env : Environment) (byRule : Bool) (ns others acc : List Name) : List Name :=
   match ns with
   | [] => acc
   | n :: rest =>
     let twin := (n == `Prime && others.contains `Nat.Prime) || (n == `Nat.Prime && others.contains `Prime)
-    if others.contains n || acc.contains n || twin || !unfoldable env n then addNames env rest others acc
-    else addNames env rest others (n :: acc)
+    if others.contains n || acc.contains n || twin then addNames env byRule rest others acc else
+    match if byRule then ruleOf n else none with
+    | some ls => addNames env byRule rest others (addNew ls acc)
+    | none =>
+      if !unfoldable env n || (!byRule && namesOnlyOf env n) then addNames env byRule rest others acc
+      else addNames env byRule rest others (n :: acc)
+where
+  namesOnlyOf (env : Environment) (n : Name) : Bool :=
+    match env.find? n with
+    | some (.defnInfo d) => !isLocal env n && !resultIsProp d.type && n != `upperBounds && n != `lowerBounds
+    | _ => false
 
 /-! #### Structures that are propositions, as what their fields say -/
 
@@ -177,8 +234,17 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
         let o := { state := { st with infoState := {} }, text := o.text ++ text, structures := n :: o.structures }
         openStructures o e rest others ((`Sameness).str ("opened" ++ toString k) :: acc)
 
-/-- Both statements in normal form: what only one of them names is opened, a few times over. -/
-partial def normalBoth (s : Solve) (o : Opening) (extra : String) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
+/-- What opening shows on the other side: constants of definitions and structures among `ns` that `others` do not name. -/
+partial def reached (env : Environment) (ns others acc : List Name) : List Name :=
+  match ns with
+  | [] => acc
+  | n :: rest =>
+    let opens := !others.contains n && (unfoldable env n || (openedText env n 0).isSome) && !basic n
+    reached env rest others (if opens then append (shows env n) acc else acc)
+
+/-- Both statements in normal form: what only one of them names is opened, a few times over. A constant that opening the
+other statement will show waits, so that both can name it. -/
+partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : String) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
     IO (Opening × Expr × Expr × List Name × List Name) := do
   let s := { s with env := o.state.env }
   let na ← normalise s a (normalForm extra ua)
@@ -188,11 +254,16 @@ partial def normalBoth (s : Solve) (o : Opening) (extra : String) (a b : Expr) (
   | fuel + 1 =>
     let ca := na.getUsedConstants.toList
     let cb := nb.getUsedConstants.toList
-    let ua' := addNames s.env ca cb ua
-    let ub' := addNames s.env cb ca ub
-    let (o, ua') ← openStructures o na ca cb ua'
-    let (o, ub') ← openStructures o nb cb ca ub'
-    if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then return (o, na, nb, ua, ub)
-    else normalBoth s o extra a b ua' ub' fuel
+    let (o', ua', ub') ← each s o na nb ca cb (append (reached s.env ca cb []) ca) (append (reached s.env cb ca []) cb)
+    let (o', ua', ub') ← if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then each s o na nb ca cb ca cb else pure (o', ua', ub')
+    if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then return (o', na, nb, ua, ub)
+    else normalBoth s o' byRule extra a b ua' ub' fuel
+where
+  each (s : Solve) (o : Opening) (na nb : Expr) (ca cb othersOfB othersOfA : List Name) : IO (Opening × List Name × List Name) := do
+    let ua' := addNames s.env byRule ca othersOfA ua
+    let ub' := addNames s.env byRule cb othersOfB ub
+    let (o, ua') ← openStructures o na ca othersOfA ua'
+    let (o, ub') ← openStructures o nb cb othersOfB ub'
+    return (o, ua', ub')
 
 end Sameness

@@ -221,6 +221,7 @@ def sidedEntries (a b : Expr) : String :=
     ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
    else "")
   ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
+  ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
   ++ (if one `orderOf then ", Sameness.orderOf_zero" else "")
 
 /-- Paired functions that either side's hypotheses define, by the same term: the conditions may differ. -/
@@ -237,7 +238,7 @@ def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var 
     | none => (vs, ws)
 
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
-def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
+def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO String := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return "\"stage\":\"open\"" ++ tail
   | .ok ((sc, r, d, special), core, ms) =>
@@ -268,7 +269,7 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
       | none => (c, found, none)
     let c := { c with ids := idsOf found.best d.vars 0 [] }
     let c := { c with commutes := commuting c r.vars [] }
-    let o ← matchPieces s c r d found.best nr nd
+    let o ← matchPieces s { scope := sc, core, mstate := ms } settled c r d found.best nr nd
     let lf := match o.forward with | some ls => append ls (linksOf o.matched true) | none => linksOf o.matched true
     let lb := match o.backward with | some ls => append ls (linksOf o.matched false) | none => linksOf o.matched false
     -- What holds of the larger kind holds of the smaller one, not the other way.
@@ -295,6 +296,31 @@ def compare (s : Solve) (nr nd : Expr) (tail : String) : IO String := do
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
       ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
 
+/-- Whether rules were used of which a law of sets could be made a triviality. -/
+partial def usesRules (ns : List Name) : Bool :=
+  match ns with
+  | [] => false
+  | n :: rest => (nameStr n).startsWith "Sameness.mem_" || usesRules rest
+
+/-- Both normal forms, with the lemmas that only one of them needs. Rules for operations on sets are not used where a
+solver proves one of the two statements alone, or where its sides are one term: there the operations are the content. -/
+def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening × Expr × Expr × List Name × List Name × String × Option Bool) := do
+  let (o', nr, nd, ur, ud) ← normalBoth s o true extra a b [] [] 6
+  let s' := { s with env := o'.state.env }
+  let c : KeyContext := { env := o'.state.env, ids := [], commutes := [], expand := false }
+  let settled ← if !usesRules ur && !usesRules ud then pure none
+    else if asWritten (key c nr) || asWritten (key c nd) then pure (some true)
+    else do pure (some ((← provesAny s' nr settlers) || (← provesAny s' nd settlers)))
+  let bare := settled == some true
+  let (o', nr, nd, ur, ud) ← if bare then normalBoth s o false extra a b [] [] 6 else pure (o', nr, nd, ur, ud)
+  let sided := sidedEntries nr nd
+  if sided.isEmpty then return (o', nr, nd, ur, ud, extra, settled)
+  let extra := extra ++ sided
+  let (o', nr, nd, ur, ud) ← normalBoth s o' (!bare) extra a b ur ud 4
+  return (o', nr, nd, ur, ud, extra, settled)
+where
+  asWritten (k : String) : Bool := match k.splitOn "as written:" with | [_] => false | _ => true
+
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
@@ -312,11 +338,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
     let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
     let o : Opening := { state := st, text := "", structures := [] }
-    let (o, nr, nd, ur, ud) ← normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) [] [] 4
-    let sided := sidedEntries nr nd
-    let extra := extra ++ sided
-    let (o, nr, nd, ur, ud) ← if sided.isEmpty then pure (o, nr, nd, ur, ud)
-      else normalBoth s o extra (atLevels env rn lr) (atLevels env dn ld) ur ud 4
+    let (o, nr, nd, ur, ud, extra, settled) ← opened s o extra (atLevels env rn lr) (atLevels env dn ld)
     let env := o.state.env
     let s := { s with env }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
@@ -337,7 +359,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
       return "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[],\"reference_arity\":" ++ toString r.arity
         ++ ",\"candidate_arity\":" ++ toString d.arity ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
         ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\""
-    compare s nr nd (tail ++ t)
+    compare s settled nr nd (tail ++ t)
   | _, _ => return "\"stage\":\"names\""
 
 end Sameness

@@ -9,16 +9,24 @@ namespace Sameness
 /-- How a piece comes from the one it was matched with. -/
 def leaf (h : String) : String :=
   "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
-    ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
+    ++ " | exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
     ++ ") | exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | omega | solve_by_elim | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | exact Fact.out | omega | solve_by_elim | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _) | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
   from_ : Option Piece
   to : Option Piece
+  /-- Steps from the one to the other, where it takes more than one. -/
+  via : Option String := none
+
+/-- How a piece comes from its partner. -/
+def leafOf (l : Link) (h : String) : String :=
+  match l.via with
+  | some t => "(have H := " ++ h ++ "; " ++ t ++ ")"
+  | none => leaf h
 
 /-- One direction of an equivalence taken for the statement: its left side are hypotheses, from `place` on. -/
 structure Half where
@@ -42,6 +50,8 @@ structure Direction where
   goalDefined : List Elim
   knownHalf : Option Half := none
   goalHalf : Option Half := none
+  /-- Written as one line, within another proof. -/
+  nested : Bool := false
 
 def name (n : Nat) : String := "a" ++ toString n
 
@@ -181,13 +191,15 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
   if isHypAt n d.known.hyps then 
     match linkOf true n d.links with
     | some l => match l.to with
-      | some p => arguments d (n + 1) (acc ++ " (by " ++ leaf (goalName p) ++ ")")
+      | some p => arguments d (n + 1) (acc ++ " (by " ++ leafOf l (goalName p) ++ ")")
       | none => arguments d (n + 1) (acc ++ " (by " ++ fromAll ++ ")")
     | none => none
   else match placeFor n d.vars with
     | some q => arguments d (n + 1) (acc ++ " " ++ argument d n q)
     | none => match varAt n d.known.vars with
-      | some v => if v.inst then arguments d (n + 1) (acc ++ " inferInstance") else none
+      | some v => if v.inst then arguments d (n + 1) (acc ++ " (by first | exact inferInstance | exact ⟨by assumption⟩)")
+        else if v.prop then arguments d (n + 1) (acc ++ " (by first | assumption | exact Fact.out)")
+        else none
       | none => match tabled d n d.known.vars "" "" with
         | some f => arguments d (n + 1) (acc ++ " " ++ f)
         | none => none
@@ -205,12 +217,12 @@ partial def parts' (n upto : Nat) (acc : String) : String :=
   if n == upto then acc else parts' (n + 1) upto (acc ++ (if n == 0 then "" else ", ") ++ "H" ++ toString n)
 
 /-- Each conclusion of the goal from its partner; none if one has none. -/
-partial def conclusions (d : Direction) (n upto : Nat) (bullet : String) (acc : String) : Option String :=
+partial def conclusions (d : Direction) (n upto : Nat) (bullet end_ : String) (acc : String) : Option String :=
   if n == upto then some acc
   else match linkTo false n d.links with
     | some l => match l.from_ with
-      | some p => conclusions d (n + 1) upto bullet (acc ++ "\n  " ++ bullet ++ leaf ("H" ++ toString p.place))
-      | none => conclusions d (n + 1) upto bullet (acc ++ "\n  " ++ bullet ++ fromAll)
+      | some p => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ leafOf l ("H" ++ toString p.place) ++ end_)
+      | none => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ fromAll ++ end_)
     | none => none
 
 partial def tuple (pre : String) (n upto : Nat) : String :=
@@ -268,7 +280,8 @@ def script (d : Direction) : Option String :=
     else
       let open_ := if k == 1 then "\n  have H0 := H" else "\n  obtain ⟨" ++ parts' 0 k "" ++ "⟩ := H"
       let split := if n == 1 then "" else "\n  refine ⟨" ++ holes n "" ++ "⟩"
-      match conclusions d 0 n (if n == 1 then "" else "· ") "" with
+      let (bullet, end_) := if d.nested then ("(", ")") else if n == 1 then ("", "") else ("· ", "")
+      match conclusions d 0 n bullet end_ "" with
       | some cs => some (intro ++ apply ++ open_ ++ split ++ cs)
       | none => none
 

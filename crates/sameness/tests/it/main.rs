@@ -4,6 +4,7 @@
 
 mod attacks;
 mod bridges;
+mod inside;
 mod kinds;
 mod model;
 
@@ -196,7 +197,9 @@ fn measure() {
         let r = compare(&text("reference"), &text("candidate"));
         *counts.entry(format!("{} {} by {:?}", text("label"), r.relation.word(), r.rung)).or_default() += 1;
         ms.push(r.ms);
-        println!("{} {} {} {:?} {} ms {:?}", text("id"), text("label"), r.relation.word(), r.rung, r.ms, r.notes);
+        let mut answer = serde_json::to_value(&r).unwrap();
+        answer["id"] = v["id"].clone();
+        println!("{answer}");
     }
     ms.sort_unstable();
     println!("{counts:#?}\nmedian {:?}, 95% {:?}", ms.get(ms.len() / 2), ms.get(ms.len() * 95 / 100));

@@ -1,0 +1,196 @@
+/-! ### Sameness: pieces that are statements themselves
+
+Two pieces `∀ x.., p → .. → q`, or `∃ x.., p ∧ ..`, are the same if their own pieces are: each has its partner by its key,
+but for conditions that the others of its side imply. The same guards hold as outside; a proof of the one from the other is
+written piece by piece, as for whole statements.
+-/
+
+namespace Sameness
+
+partial def linksOf (ms : List Matched) (forward : Bool) : List Link :=
+  match ms with
+  | [] => []
+  | m :: rest =>
+    (if forward then { from_ := m.ref, to := m.cand, via := m.forward } else { from_ := m.cand, to := m.ref, via := m.backward }) :: linksOf rest forward
+
+partial def varPlaces (ps : List Pairing) (forward : Bool) : List (Nat × Option Nat) :=
+  match ps with
+  | [] => []
+  | p :: rest =>
+    match p.cand with
+    | some v => (if forward then (p.ref.place, some v.place) else (v.place, some p.ref.place)) :: varPlaces rest forward
+    | none => varPlaces rest forward
+
+def isEmpty {α : Type} : List α → Bool
+  | [] => true
+  | _ => false
+
+/-- What two chains are compared in. -/
+structure Inside where
+  scope : Scope
+  core : Core.State
+  mstate : Meta.State
+
+def isExists (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Exists _, [_, .lam ..] => true
+  | _, _ => false
+
+def isForall (e : Expr) : Bool := match e with | .forallE .. => true | _ => false
+
+/-- The variables and parts of `∃ x.., p ∧ ..`. -/
+partial def openExists (s : Scope) (e : Expr) (place : Nat) (vars : List Var) : MetaM (Scope × Block) := do
+  match e.getAppFn, argsOf e [] with
+  | .const ``Exists _, [t, .lam n _ b _] =>
+    let (s, fv, _) ← s.add t .default
+    openExists s (plain (b.instantiate1 fv)) (place + 1) ({ fv, type := t, inst := false, place, label := nameStr n } :: vars)
+  | _, _ => return (s, { vars := revOnto vars [], hyps := [], concls := conjuncts e [], binders := place })
+
+/-- Variables to variables in their order, each to the first free one of its type; none where one is left over. -/
+partial def inOrder (c : KeyContext) (rs ds : List Var) (n : Nat) (ids : Ids) (acc : List Pairing) : Option (List Pairing × Ids) :=
+  match rs with
+  | [] => match ds with
+    | [] => some (revOnto acc [], ids)
+    | _ => none
+  | r :: rest =>
+    let c' := { c with ids }
+    let t := key c' r.type
+    match take c' t ds [] with
+    | none => none
+    | some (d, ds) =>
+      let name := "n" ++ toString (lengthOf ids) ++ "_" ++ toString n
+      inOrder c rest ds (n + 1) ((r.fv.fvarId!, name) :: (d.fv.fvarId!, name) :: ids) ({ ref := r, cand := some d } :: acc)
+where
+  take (c : KeyContext) (t : String) (ds seen : List Var) : Option (Var × List Var) :=
+    match ds with
+    | [] => none
+    | d :: rest => if key c d.type == t then some (d, revOnto seen rest) else take c t rest (d :: seen)
+
+/-- A script in one line. -/
+def oneLine (t : String) : String := "; ".intercalate (lines (t.splitOn "\n  ") [])
+where
+  lines (ls acc : List String) : List String :=
+    match ls with
+    | [] => revOnto acc []
+    | l :: rest => lines rest (if l.isEmpty then acc else l :: acc)
+
+partial def indexOf (place n : Nat) (vs : List Var) : Nat :=
+  match vs with
+  | [] => 0
+  | v :: rest => if v.place == place then n else indexOf place (n + 1) rest
+
+/-- `∃ x.., p ∧ ..` from another, as one line after `H`. -/
+partial def existsLine (known goal : Block) (vars : List (Nat × Option Nat)) (links : List Link) : Option String :=
+  match terms goal.vars "" with
+  | none => none
+  | some ts =>
+    match parts 0 (lengthOf goal.concls) ts with
+    | none => none
+    | some all => some ("obtain ⟨" ++ bound known.vars 0 "" ++ hyps 0 (lengthOf known.concls) "" ++ "⟩ := H; exact ⟨" ++ all ++ "⟩")
+where
+  comma (t : String) : String := if t.isEmpty then "" else t ++ ", "
+  bound (vs : List Var) (n : Nat) (acc : String) : String :=
+    match vs with
+    | [] => acc
+    | _ :: rest => bound rest (n + 1) (comma acc ++ "x" ++ toString n)
+  hyps (n upto : Nat) (acc : String) : String := if n == upto then acc else hyps (n + 1) upto (acc ++ ", H" ++ toString n)
+  terms (vs : List Var) (acc : String) : Option String :=
+    match vs with
+    | [] => some acc
+    | v :: rest => match of v.place vars with
+      | some p => terms rest (comma acc ++ "x" ++ toString (indexOf p 0 known.vars))
+      | none => none
+  of (place : Nat) (ps : List (Nat × Option Nat)) : Option Nat :=
+    match ps with
+    | [] => none
+    | (a, b) :: rest => if b == some place then some a else of place rest
+  parts (n upto : Nat) (acc : String) : Option String :=
+    if n == upto then some acc
+    else match linkTo false n links with
+      | some l => match l.from_ with
+        | some p => parts (n + 1) upto (comma acc ++ "(by " ++ leafOf l ("H" ++ toString p.place) ++ ")")
+        | none => parts (n + 1) upto (comma acc ++ "(by " ++ fromAll ++ ")")
+      | none => none
+
+/-- Parts of `∃ x.., p ∧ ..` as conditions, for what may be left out of them. -/
+partial def asHyps (ps : List Piece) : List Piece :=
+  match ps with
+  | [] => []
+  | p :: rest => { p with hyp := true } :: asHyps rest
+
+partial def asConcls (ms : List Matched) : List Matched :=
+  match ms with
+  | [] => []
+  | m :: rest =>
+    let f (p : Option Piece) : Option Piece := match p with | some p => some { p with hyp := false } | none => none
+    { m with ref := f m.ref, cand := f m.cand } :: asConcls rest
+
+/-- Pieces of two opened chains: by keys, then by rearrangement, then what the others of a side imply. -/
+def insidePieces (m : Matching) (r d : Block) (ps : List Pairing) (ids : Ids) (some_ : Bool) : IO (Option (List Matched)) := do
+  let c := { m.c with ids }
+  let wide := { c with expand := true }
+  let always (_ _ : Piece) : Bool := true
+  let freely (a b : Piece) : Bool :=
+    !isSolved c a.prop && !isSolved c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
+  let (hr, hd) := if some_ then (asHyps (piecesOfConcls r.concls 0 []), asHyps (piecesOfConcls d.concls 0 []))
+    else (piecesOfHyps r.hyps [], piecesOfHyps d.hyps [])
+  let (ms, rl, dl) := byKey .key (fun p => key c p.prop) always hr hd [] []
+  let (ms, rl, dl) := byKey .terms (fun p => key wide p.prop) freely rl dl [] ms
+  let (ms, rc, dc) := if some_ then (ms, [], []) else
+    let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
+    byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
+  if !isEmpty rc || !isEmpty dc || lengthOf rl > 2 || lengthOf dl > 2 then return none
+  let inner : Matching := { m with c, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
+  let (ms, rl) ← byOthers inner true hr hd [] rl ms
+  let (ms, dl) ← byOthers inner false hd hr [] dl ms
+  if isEmpty rl && isEmpty dl then return some (if some_ then asConcls ms else ms) else return none
+
+/-- Two pieces as chains of one kind: the pair with a line for either direction. -/
+def nestedPair (m : Matching) (i : Inside) (r d : Piece) : IO (Option Matched) := do
+  let some_ := isExists r.prop && isExists d.prop
+  if !some_ && !(isForall r.prop && isForall d.prop) then return none
+  let open_ (s : Scope) (e : Expr) : MetaM (Scope × Block) := if some_ then openExists s e 0 [] else openBlock s 64 e 0 [] []
+  let opened ← runFrom { heartbeats := m.solve.heartbeats, depth := m.solve.depth } i.core i.mstate do
+    let (s, br) ← open_ i.scope r.prop
+    let (_, bd) ← open_ s d.prop
+    return (br, bd)
+  match opened with
+  | .error _ => return none
+  | .ok ((br, bd), _, _) =>
+    if isEmpty br.vars || isEmpty br.concls || isEmpty bd.concls then return none
+    match inOrder m.c br.vars bd.vars 0 m.c.ids [] with
+    | none => return none
+    | some (ps, ids) =>
+      match ← insidePieces m br bd ps ids some_ with
+      | none => return none
+      | some ms =>
+        let text (forward : Bool) : Option String :=
+          let (known, goal) := if forward then (br, bd) else (bd, br)
+          let vars := varPlaces ps forward
+          let links := linksOf ms forward
+          if some_ then existsLine known goal vars links
+          else match script { known, goal, vars, links, contra := false, knownDefined := [], goalDefined := [], nested := true } with
+            | some t => some (oneLine t)
+            | none => none
+        match text true, text false with
+        | some f, some b => return some { ref := some r, cand := some d, how := .solver, forward := some f, backward := some b }
+        | _, _ => return none
+
+/-- Pairs of pieces that are the same from within. -/
+partial def byNested (m : Matching) (i : Inside) (rs ds left : List Piece) (acc : List Matched) :
+    IO (List Matched × List Piece × List Piece) := do
+  match rs with
+  | [] => return (acc, revOnto left [], ds)
+  | r :: rest =>
+    match ← first r ds [] with
+    | some (x, ds) => byNested m i rest ds left (x :: acc)
+    | none => byNested m i rest ds (r :: left) acc
+where
+  first (r : Piece) (ds seen : List Piece) : IO (Option (Matched × List Piece)) := do
+    match ds with
+    | [] => return none
+    | d :: rest => match ← nestedPair m i r d with
+      | some x => return some (x, revOnto seen rest)
+      | none => first r rest (d :: seen)
+
+end Sameness
