@@ -23,8 +23,8 @@ protected def mk (p : α × α) : Sym2 α := Quot.mk _ p
 /-- The unordered pair of two elements. -/
 notation "s(" x ", " y ")" => Sym2.mk (x, y)
 /-- Membership in an unordered pair. -/
-protected def Mem (z : Sym2 α) (x : α) : Prop := ∃ y : α, z = Sym2.mk (x, y)
-instance : Membership α (Sym2 α) := ⟨Sym2.Mem⟩
+protected def Mem (x : α) (z : Sym2 α) : Prop := ∃ y : α, z = Sym2.mk (x, y)
+instance : Membership α (Sym2 α) := ⟨fun z x => Sym2.Mem x z⟩
 /-- The two elements are equal. -/
 def IsDiag : Sym2 α → Prop := Quot.lift (fun p => p.1 = p.2) fun p q h => by
   rcases h with rfl | rfl
