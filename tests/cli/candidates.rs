@@ -1,9 +1,9 @@
 //! `autoform formalize --candidates`: several runs of one statement with a scripted model, put together by real Lean.
 
-use autoform_testing::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

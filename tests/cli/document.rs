@@ -1,9 +1,9 @@
 //! `autoform formalize --document` with a scripted model and real Lean.
 
-use autoform_testing::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 
 const PAGE: &str = "# Lucky numbers\n\n**Definition 1.** A number is *lucky* if its last digit is 7.\n\n\

@@ -1,9 +1,9 @@
 //! `autoform eval run` and `report` through the program, on real Lean, with scripted answers that
 //! cover every bucket: no model is asked.
 
-use autoform_testing::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

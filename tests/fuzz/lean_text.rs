@@ -88,6 +88,8 @@ fn lean_text() {
                 body: text.to_owned(),
                 theorem: Some("t".to_owned()),
                 definitions: Vec::new(),
+                axioms: Vec::new(),
+                remarks: Vec::new(),
             };
             let _ = as_term(&file);
         });

@@ -96,11 +96,8 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
             return Ok(None);
         }
     };
-    let mut file = std::fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .map_err(WorkbenchError::file("open", path))?;
+    let mut file =
+        std::fs::OpenOptions::new().create(true).append(true).open(path).map_err(WorkbenchError::file("open", path))?;
     let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
     for chunk in pairs.chunks(CHUNK) {
         let known = |p| if args.keep_undecided { ledger.all(p) } else { ledger.known(p) };

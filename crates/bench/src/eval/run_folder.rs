@@ -227,7 +227,6 @@ impl ClaimedFolder {
 }
 
 impl RunFolder {
-
     /// The run's id.
     pub fn run_id(&self) -> &str {
         &self.header.run_id

@@ -117,7 +117,20 @@ mod tests {
         autoform_testing::fuzz::Fuzz::new("archive", 1500)
             .seeds([plain(&[("package/lean.wasm", b"wasm"), ("package/lean-lib.tar.gz", &inner)])])
             .seeds([plain(&[("package/../lean.wasm", b"no"), ("/abs", b"no"), ("package/lean.js", b"no")])])
-            .words(&["package/", "../", "/etc/", "lean.wasm", "lean-lib.tar.gz", "ustar\x0000", "0000644", "\x00\x00\x00\x00", "77777777777", "5", "2", "L"])
+            .words(&[
+                "package/",
+                "../",
+                "/etc/",
+                "lean.wasm",
+                "lean-lib.tar.gz",
+                "ustar\x0000",
+                "0000644",
+                "\x00\x00\x00\x00",
+                "77777777777",
+                "5",
+                "2",
+                "L",
+            ])
             .run(|input| {
                 // The fuzzer changes what the compression would hide.
                 let mut gz = GzEncoder::new(Vec::new(), Compression::none());
