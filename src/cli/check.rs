@@ -6,7 +6,7 @@ use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
 use crate::lean::{ElabOptions, Expected, Message, Outcome, ReplayedDecl, Severity, Verdict, printable};
-use crate::workbench::{CheckAnswer, CheckRequest};
+use crate::workbench::{CheckAnswer, CheckRequest, WorkbenchError};
 use anyhow::Context;
 use autoform_base::jsonl;
 use autoform_base::text::{self, TextError};
@@ -153,6 +153,9 @@ fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
             let header = parsed.header.map(|h| text::normal(&h).into_owned());
             requests.push(request(id, code, header, parsed.expected));
         }
+    }
+    if requests.is_empty() {
+        return Err(WorkbenchError::nothing(args.files.join(", "), "statements").into());
     }
     Ok(requests)
 }

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
 use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
-use crate::workbench::{RelateAnswer, RelateRequest, Which};
+use crate::workbench::{RelateAnswer, RelateRequest, Which, WorkbenchError, write_file};
 use anyhow::Context;
 use autoform_base::jsonl;
 use futures::StreamExt;
@@ -103,7 +103,7 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
         return Ok(report::refused(&e));
     }
     if let Some(dir) = &args.out {
-        std::fs::create_dir_all(dir).with_context(|| format!("failed to make {}", dir.display()))?;
+        std::fs::create_dir_all(dir).map_err(WorkbenchError::file("make", dir))?;
     }
     let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
@@ -128,7 +128,7 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
             let stem = format!("{:04}-{}", n + 1, slug(&pair.id));
             let keep = |e: &Evidence, name: String| {
                 let path = dir.join(name);
-                std::fs::write(&path, &e.file).with_context(|| format!("failed to write {}", path.display()))?;
+                write_file(&path, e.file.as_bytes())?;
                 anyhow::Ok(path)
             };
             if let Some(e) = &answer.related.evidence {
@@ -145,7 +145,7 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
         all.push(Compared { id: pair.id, reference, candidate, related: answer.related });
     }
     if let Some(path) = &args.html {
-        std::fs::write(path, page(&all)).with_context(|| format!("failed to write {}", path.display()))?;
+        write_file(path, page(&all).as_bytes())?;
     }
     if all.len() > 1 {
         report::say(format_args!("{}", summary(&all)));
@@ -187,6 +187,9 @@ fn pairs(args: &CompareArgs) -> anyhow::Result<Vec<Pair>> {
             id,
             request: request(with(l.reference.clone()), with(l.candidate.clone()), l.informal.clone()),
         });
+    }
+    if pairs.is_empty() {
+        return Err(WorkbenchError::nothing(file, "pairs").into());
     }
     Ok(pairs)
 }

@@ -9,7 +9,7 @@ use crate::diagnose::{DiagnoseConfig, Diagnosis, MeaningCheck};
 use crate::formalrx::{Answer, Task, VerdictWord, read_rows};
 use crate::lean::printable;
 use crate::llm::for_terminal;
-use crate::workbench::DiagnoseRequest;
+use crate::workbench::{DiagnoseRequest, WorkbenchError};
 use anyhow::Context as _;
 use futures::StreamExt;
 use std::collections::BTreeSet;
@@ -120,7 +120,9 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
         if let Some(problem) = &diagnosis.problem {
             report::say(format_args!("{}: {}", for_terminal(&row.idx, 60), for_terminal(problem, 300)));
         }
-        sinks.write(row, &diagnosis)?;
+        if let Err(e) = sinks.write(row, &diagnosis) {
+            return Ok(report::failed(e.as_ref(), Code::Missing));
+        }
         match (&diagnosis.output, args.json || !single) {
             (_, false) => line(text(&diagnosis))?,
             (Some(output), true) if args.out.is_none() => line(serde_json::to_string(output)?)?,
@@ -149,6 +151,9 @@ fn rows(args: &DiagnoseArgs) -> anyhow::Result<Vec<Task>> {
         let read = read.map_err(|e| {
             anyhow::anyhow!("{}", e.first().map_or_else(String::new, |e| for_terminal(&e.to_string(), 300)))
         })?;
+        if read.is_empty() {
+            return Err(WorkbenchError::nothing(file, "rows").into());
+        }
         let mut seen = BTreeSet::new();
         for (n, row) in &read {
             let fresh = seen.insert(row.idx.as_str());

@@ -5,7 +5,7 @@ use super::report;
 use super::service::workbench;
 use crate::config::Config;
 use crate::eval::import::Format;
-use crate::workbench::ImportRequest;
+use crate::workbench::{ImportRequest, WorkbenchError};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -29,6 +29,9 @@ pub(crate) fn run(args: &ImportArgs, config: &Config) -> anyhow::Result<ExitCode
         Ok(workbench(config.clone()).import(&request)?)
     });
     let imported = match read {
+        Ok(imported) if imported.items.is_empty() && imported.skipped.is_empty() => {
+            return Ok(report::refused(&WorkbenchError::nothing(&args.file, "records")));
+        }
         Ok(imported) => imported,
         Err(e) => {
             report::say(format_args!("{name}: {}", report::told(e.as_ref())));

@@ -249,8 +249,7 @@ async fn compared(bench: &Workbench, reference: String, candidate: String, out: 
     let answer = bench.relate(&request, &CancellationToken::new()).await?;
     report::say(format_args!("beside the reference: {}", answer.related.relation.word()));
     let path = out.join("relation.json");
-    std::fs::write(&path, serde_json::to_string_pretty(&answer)?)
-        .with_context(|| format!("failed to write {}", path.display()))?;
+    crate::workbench::write_file(&path, serde_json::to_string_pretty(&answer)?.as_bytes())?;
     Ok(answer)
 }
 

@@ -8,7 +8,6 @@ use crate::config::Config;
 use crate::formalrx::score::{confusion_svg, html, text};
 use crate::lean::printable;
 use crate::workbench::formalrx::{PackRequest, ScoreRequest, SynthRequest};
-use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -169,7 +168,7 @@ async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode>
 }
 
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(path, text).with_context(|| format!("failed to write {}", printable(&path.to_string_lossy())))
+    Ok(crate::workbench::write_file(path, text.as_bytes())?)
 }
 
 fn run_pack(args: PackArgs, config: &Config) -> anyhow::Result<ExitCode> {

@@ -9,7 +9,7 @@ use crate::judge::{Aggregation, Elaborates, JudgeConfig, Judgement, Method, Tall
 use crate::lean::printable;
 use crate::llm::for_terminal;
 use crate::statement::Informal;
-use crate::workbench::{JudgeAnswer, JudgeRequest};
+use crate::workbench::{JudgeAnswer, JudgeRequest, WorkbenchError};
 use anyhow::Context as _;
 use futures::StreamExt;
 use serde::Deserialize;
@@ -197,6 +197,9 @@ fn requests(args: &JudgeArgs, config: &Config) -> anyhow::Result<Vec<(JudgeReque
     };
     let text = super::check::read(file)?;
     let rows = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty());
+    if rows.clone().next().is_none() {
+        return Err(WorkbenchError::nothing(file, "cases").into());
+    }
     rows.map(|(n, l)| {
         let place = || format!("{}:{}", printable(file), n + 1);
         let row: Row = serde_json::from_str(l).with_context(|| format!("{}: not a usable case", place()))?;

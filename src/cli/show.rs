@@ -13,7 +13,7 @@ use std::process::ExitCode;
 ///
 /// A run that was killed, or is still running, is shown as far as it got.
 ///
-/// Exit codes: 0 shown, 2 not a record.
+/// Exit codes: 0 shown, 2 not a record, 5 the page cannot be written.
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowArgs {
     /// Folder of a run, or its `record.jsonl`.
@@ -41,8 +41,7 @@ pub(super) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
     };
     let story = Story::of(&record);
     if let Some(path) = &args.html {
-        let written = std::fs::write(path, run_page(&story));
-        written.with_context(|| format!("failed to write {}", path.display()))?;
+        crate::workbench::write_file(path, run_page(&story).as_bytes())?;
         if !args.json {
             line(path.display().to_string())?;
             return Ok(Code::Ok.into());

@@ -139,7 +139,13 @@ impl WorkbenchError {
     /// Whose fault it is.
     pub fn fault(&self) -> Fault {
         match self {
-            Self::Statement(_) | Self::Input(_) | Self::Rows(_) | Self::Folder(_) | Self::Record(_) => Fault::Input,
+            Self::Folder(FolderError::Io { .. }) => Fault::Missing,
+            Self::Statement(_)
+            | Self::Input(_)
+            | Self::Rows(_)
+            | Self::Folder(_)
+            | Self::Record(_)
+            | Self::Resume { .. } => Fault::Input,
             Self::NoModel
             | Self::UnknownLibrary(_)
             | Self::NoIndex
@@ -149,12 +155,12 @@ impl WorkbenchError {
             | Self::LeanStart(_)
             | Self::Index(_)
             | Self::Environment(_)
-            | Self::Resume { .. }
             | Self::Out { .. }
-            | Self::Run(RunError::Differs(_)) => Fault::Missing,
+            | Self::File { .. }
+            | Self::Run(RunError::Differs(_) | RunError::Record(_)) => Fault::Missing,
             Self::NoAnswer { .. } => Fault::Model,
             Self::Interrupted => Fault::Interrupted,
-            Self::Run(_) | Self::Unfinished(_) | Self::File { .. } | Self::Bug(_) => Fault::Internal,
+            Self::Run(_) | Self::Unfinished(_) | Self::Bug(_) => Fault::Internal,
         }
     }
 
@@ -171,7 +177,7 @@ impl WorkbenchError {
     }
 
     /// Names the file an operation failed on.
-    pub(super) fn file(action: &'static str, path: impl AsRef<Path>) -> impl FnOnce(std::io::Error) -> Self {
+    pub(crate) fn file(action: &'static str, path: impl AsRef<Path>) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.as_ref().to_owned();
         move |source| Self::File { action, path, source }
     }
@@ -188,6 +194,11 @@ impl WorkbenchError {
             cause = error.source();
         }
         Self::Input(text)
+    }
+
+    /// An input without a single row: an answer about nothing would read as a favourable one.
+    pub(crate) fn nothing(input: impl AsRef<Path>, rows: &str) -> Self {
+        Self::Input(format!("nothing to do: {} has no {rows}", input.as_ref().display()))
     }
 
     /// The request, or a file it names, cannot be used.

@@ -11,7 +11,7 @@ use crate::eval::cache::EvalCache;
 use crate::eval::contestant::{Contestant, Model, Script};
 use crate::eval::dataset;
 use crate::eval::prompt::EvalPrompt;
-use crate::eval::run_folder::{RunConfig, RunFolder, items_sha256};
+use crate::eval::run_folder::{ClaimedFolder, RunConfig, items_sha256};
 use crate::eval::runner::{CandidateChecker, FileChecker, RunEnd, Runner};
 use crate::item::{Item, SCHEMA_VERSION};
 use crate::lean::Identity;
@@ -110,12 +110,13 @@ impl Workbench {
     ) -> Result<EvaluateAnswer> {
         let config = self.config();
         let (items, mut contestants, prompt) = self.prepare(request, cancel)?;
+        let folder = ClaimedFolder::claim(&request.out)?;
         let lean = self.warm().await?;
         if request.agent {
             contestants.extend(self.agents(request, cancel).await?);
         }
         let run = run_config(request, config, &items, &contestants, &prompt, &lean)?;
-        let folder = RunFolder::open(&request.out, &run, &items)?;
+        let folder = folder.open(&run, &items)?;
         let cache = match (request.no_cache, &request.cache) {
             (true, _) => EvalCache::off(),
             (false, Some(dir)) => EvalCache::new(dir),

@@ -1,6 +1,6 @@
 //! Building an index: what `build_index` answers.
 
-use super::{Result, Workbench};
+use super::{Result, Workbench, WorkbenchError};
 use crate::lean::Walk;
 use crate::library::{
     BuildReport, EnvironmentError, LibraryError, Revision, Sources, build, build_from_environment, index_dir, jsonl,
@@ -113,13 +113,20 @@ impl Workbench {
         let mut skipped = Vec::new();
         let report = match &request.source {
             IndexSource::Jsonl { file } => {
-                blocking(|| build(&dir, &revision, Sources { batch: jsonl::read_file(file)?, ..Sources::default() }))?
+                let batch = blocking(|| jsonl::read_file(file))?;
+                if batch.declarations.is_empty() {
+                    return Err(WorkbenchError::nothing(file, "declarations"));
+                }
+                blocking(|| build(&dir, &revision, Sources { batch, ..Sources::default() }))?
             }
-            IndexSource::Tree { folder } => blocking(|| {
-                let found = scan::scan_tree(folder)?;
+            IndexSource::Tree { folder } => {
+                let found = blocking(|| scan::scan_tree(folder))?;
+                if found.sources.batch.declarations.is_empty() {
+                    return Err(WorkbenchError::nothing(folder, "declarations"));
+                }
                 skipped = found.skipped;
-                build(&dir, &revision, found.sources)
-            })?,
+                blocking(|| build(&dir, &revision, found.sources))?
+            }
             IndexSource::Environment { import, under, expressions } => {
                 let lean = self.lean().await?;
                 let who = lean.identity().await.map_err(|o| EnvironmentError::Lean(Box::new(o)))?;
@@ -137,7 +144,7 @@ impl Workbench {
     }
 }
 
-fn blocking(work: impl FnOnce() -> std::result::Result<BuildReport, LibraryError>) -> Result<BuildReport> {
+fn blocking<T>(work: impl FnOnce() -> std::result::Result<T, LibraryError>) -> Result<T> {
     Ok(tokio::task::block_in_place(work)?)
 }
 

@@ -44,7 +44,12 @@ pub struct ValidateAnswer {
 
 impl ValidateRequest {
     fn items(&self) -> Result<Vec<Item>> {
-        dataset::load(&self.dataset, Some(&self.split), self.skip_invalid).map_err(|e| WorkbenchError::unusable(&e))
+        let items = dataset::load(&self.dataset, Some(&self.split), self.skip_invalid)
+            .map_err(|e| WorkbenchError::unusable(&e))?;
+        if items.is_empty() {
+            return Err(WorkbenchError::nothing(&self.dataset, &format!("items in split {}", self.split)));
+        }
+        Ok(items)
     }
 
     fn folder(&self) -> PathBuf {

@@ -1,9 +1,9 @@
 //! `autoform formalize --candidates`: several runs of one statement with a scripted model, put together by real Lean.
 
-use crate::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -37,7 +37,7 @@ fn the_largest_group_that_lean_finds_the_same_is_handed_out() {
     let run = || {
         let mut command = Command::new(cargo_bin("autoform"));
         command.args(["formalize", "Every positive number is at least one.", "--candidates", "3", "--workers", "1"]);
-        command.args(["--no-findings", "--model", &endpoint.model("author"), "--out"]).arg(&out).output().unwrap()
+        command.args(["--no-findings", "--model", &endpoint.named("author"), "--out"]).arg(&out).output().unwrap()
     };
     let first = run();
     let (stdout, stderr) = (String::from_utf8_lossy(&first.stdout), String::from_utf8_lossy(&first.stderr));
@@ -52,7 +52,7 @@ fn the_largest_group_that_lean_finds_the_same_is_handed_out() {
     assert_eq!(kept["clusters"], serde_json::json!([[0, 2], [1]]), "{kept}");
     assert_eq!(std::fs::read_to_string(out.join("statement.lean")).unwrap(), stdout);
     // Runs that ended are not made again.
-    let before = endpoint.asked();
+    let before = endpoint.count();
     assert_eq!(run().stdout, first.stdout);
-    assert_eq!(endpoint.asked(), before);
+    assert_eq!(endpoint.count(), before);
 }

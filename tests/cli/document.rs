@@ -1,9 +1,9 @@
 //! `autoform formalize --document` with a scripted model and real Lean.
 
-use crate::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 
 const PAGE: &str = "# Lucky numbers\n\n**Definition 1.** A number is *lucky* if its last digit is 7.\n\n\
@@ -37,7 +37,7 @@ fn a_document_becomes_one_project_whose_claims_share_definitions() {
     std::fs::write(&page, PAGE).unwrap();
     let run = || {
         let mut command = Command::new(cargo_bin("autoform"));
-        command.args(["formalize", "--workers", "1", "--model", &endpoint.model("author"), "--document"]).arg(&page);
+        command.args(["formalize", "--workers", "1", "--model", &endpoint.named("author"), "--document"]).arg(&page);
         command.arg("--out").arg(&out).output().unwrap()
     };
     let first = run();
@@ -59,9 +59,9 @@ fn a_document_becomes_one_project_whose_claims_share_definitions() {
         tex.contains("\\lean{lemma_1, IsLuckySeven}\n  \\leanok") && tex.contains("\\begin{definition}[1]"),
         "{tex}"
     );
-    let before = endpoint.asked();
+    let before = endpoint.count();
     assert_eq!(run().stdout, first.stdout, "what was made is not made again");
-    assert_eq!(endpoint.asked(), before);
+    assert_eq!(endpoint.count(), before);
     std::fs::write(&page, "Nothing to state here.").unwrap();
     assert_eq!(run().status.code(), Some(2));
 }

@@ -1,9 +1,9 @@
 //! `autoform eval run` and `report` through the program, on real Lean, with scripted answers that
 //! cover every bucket: no model is asked.
 
-use crate::endpoint::{Endpoint, says};
 use crate::lean;
 use assert_cmd::Command;
+use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -197,7 +197,7 @@ fn models_behind_endpoints_take_part_whatever_they_answer() {
     let noise = Endpoint::new(|_| wiremock::ResponseTemplate::new(200).set_body_string("<html>\u{1b}[2J oops</html>"));
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("run");
-    let (one, two) = (good.model("good"), noise.model("noise"));
+    let (one, two) = (good.named("good"), noise.named("noise"));
     let output = contest(&out, &["--model", &one, "--model", &two]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(3), "{said}");
@@ -211,7 +211,7 @@ fn models_behind_endpoints_take_part_whatever_they_answer() {
         assert_eq!((&r["bucket"], &r["tag"]), (&"infrastructure".into(), &"malformed_reply".into()));
     }
     // Four questions: one retry for each answer that could not be read.
-    assert_eq!((good.asked(), noise.asked()), (2, 4));
+    assert_eq!((good.count(), noise.count()), (2, 4));
     assert!(!said.contains('\u{1b}'));
     let mut files = Vec::new();
     every_file_of(dir.path(), &mut files);
@@ -255,7 +255,7 @@ fn the_agent_takes_part_with_the_same_items() {
     });
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("run");
-    let model = endpoint.model("author");
+    let model = endpoint.named("author");
     let output = contest(&out, &["--agent", "--model", &model]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
@@ -271,8 +271,8 @@ fn the_agent_takes_part_with_the_same_items() {
     // Every run of the agent left its record, and a second start asks nobody anything.
     let records = std::fs::read_dir(out.join("agent")).unwrap().count();
     assert_eq!(records, 2);
-    let asked = endpoint.asked();
+    let asked = endpoint.count();
     contest(&out, &["--agent", "--model", &model]);
-    assert_eq!(endpoint.asked(), asked);
+    assert_eq!(endpoint.count(), asked);
     assert_eq!(rows(&out).len(), 4);
 }

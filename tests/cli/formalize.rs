@@ -93,7 +93,7 @@ fn the_exit_codes_are_in_the_help() {
 fn what_cannot_be_resumed_or_read_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().to_str().unwrap();
-    formalize(&["--resume", path]).assert().code(5).stderr(predicate::str::contains("cannot be resumed"));
+    formalize(&["--resume", path]).assert().code(2).stderr(predicate::str::contains("cannot be resumed"));
     formalize(&["--resume", path, "text"]).assert().code(2);
     let batch = dir.path().join("batch.jsonl");
     std::fs::write(&batch, "{\"id\": \"a\"}\n").unwrap();

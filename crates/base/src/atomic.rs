@@ -3,6 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
+/// How the name of a file begins that is not whole yet.
+const UNDER_WAY: &str = ".writing-";
+
 /// Writes a file under its name only once all of it is on the disk; missing folders are made. A file
 /// that was there is replaced. It may be read by whom the umask allows.
 ///
@@ -18,16 +21,48 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> std::io::Result<()> {
         // Temporary files are private by default; what is kept is shared. The umask still applies.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.prefix(".writing-").tempfile_in(folder)?;
+    let mut file = builder.prefix(UNDER_WAY).tempfile_in(folder)?;
     file.write_all(bytes.as_ref())?;
     file.as_file().sync_data()?;
     file.persist(path).map_err(|e| e.error)?;
     Ok(())
 }
 
+/// Removes what killed processes left half written below `folder`. To be called by whoever holds the folder's lock;
+/// a file that cannot be removed stays, and is of no harm.
+pub fn sweep(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => sweep(&entry.path()),
+            Ok(kind) if kind.is_file() && entry.file_name().to_string_lossy().starts_with(UNDER_WAY) => {
+                let _ = std::fs::remove_file(entry.path());
+            }
+            _ => {}
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_kill_left_is_swept_and_nothing_else() {
+        let dir = tempfile::tempdir().unwrap();
+        for name in ["logs/.writing-ab12", ".writing-x", "logs/kept", "writing-too"] {
+            write(&dir.path().join(name), "x").unwrap();
+        }
+        sweep(dir.path());
+        let names = |folder: &Path| -> Vec<String> {
+            let mut all: Vec<String> =
+                std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+            all.sort();
+            all
+        };
+        assert_eq!(names(dir.path()), ["logs", "writing-too"]);
+        assert_eq!(names(&dir.path().join("logs")), ["kept"]);
+        sweep(&dir.path().join("absent"));
+    }
 
     #[test]
     fn folders_are_made_files_replaced_and_nothing_is_left_beside_them() {

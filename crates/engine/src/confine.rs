@@ -107,6 +107,8 @@ mod linux {
             libc::SYS_execveat,
             libc::SYS_kill,
             libc::SYS_tkill,
+            libc::SYS_rt_sigqueueinfo,
+            libc::SYS_rt_tgsigqueueinfo,
             libc::SYS_pidfd_open,
             libc::SYS_pidfd_send_signal,
             libc::SYS_pidfd_getfd,
@@ -132,9 +134,12 @@ mod linux {
             libc::SYS_finit_module,
             libc::SYS_kexec_load,
             libc::SYS_open_by_handle_at,
+            // Landlock knows nothing of them, and they tell what happens to files that cannot be read.
+            libc::SYS_inotify_init1,
+            libc::SYS_fanotify_init,
         ];
         #[cfg(target_arch = "x86_64")]
-        calls.extend([libc::SYS_fork, libc::SYS_vfork]);
+        calls.extend([libc::SYS_fork, libc::SYS_vfork, libc::SYS_inotify_init]);
         let mut rules: Rules = calls.into_iter().map(|c| (c, Vec::new())).collect();
         let thread = libc::CLONE_THREAD as u64;
         let no_thread = SeccompCondition::new(0, SeccompCmpArgLen::Qword, SeccompCmpOp::MaskedEq(thread), 0)?;

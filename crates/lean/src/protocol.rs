@@ -216,4 +216,29 @@ mod tests {
         assert_eq!(unframe("@@ {}", "t"), None);
         assert_eq!(unframe(" @@t {}", "t"), None);
     }
+
+    #[test]
+    fn frames_of_any_bytes() {
+        let frame = |json: &str| format!("@@t {json}");
+        let accepted = r#"{"id": 1, "messages": [], "decls": [], "axioms": [], "has_sorry": false, "lean_ms": 3}"#;
+        let rejected =
+            r#"{"id": 1, "messages": [{"severity": "error", "pos": [1, 0], "end": null, "text": "no"}], "lean_ms": 3}"#;
+        let hello_line = r#"{"hello": {"protocol": 1, "lean": "4", "githash": "a", "platform": "p"}}"#;
+        autoform_testing::fuzz::Fuzz::new("frames", 20_000)
+            .seeds([accepted, rejected, hello_line, r#"{"notice": "Lean.Parser.Command.eval"}"#].map(frame))
+            .seeds([r#"@@t {"id": 1, "trap": "timed_out"}"#, r#"@@t {"header_failed": []}"#, r#"@@t {"failed": "x"}"#])
+            .words(&["@@t ", "@@", "\"trap\":", "\"timeout\":true", "\"severity\":\"error\"", "\"messages\":"])
+            .run(|input| {
+                let Ok(line) = std::str::from_utf8(input) else { return };
+                assert!(unframe(line, "secret-of-this-worker").is_none(), "without the token a line is noise");
+                let Some(json) = unframe(line, "t") else { return };
+                let _ = (notice(json), hello(json));
+                let Ok(answer) = serde_json::from_str::<Answer>(json) else { return };
+                let told = answer.trap.is_some() || answer.failed.is_some() || answer.bad_request.is_some();
+                let refused =
+                    answer.header_failed.is_some() || answer.messages.iter().any(|m| m.severity == Severity::Error);
+                let accepted = matches!(answer.into_outcome(), Outcome::Accepted(_));
+                assert!(!accepted || !(told || refused), "a failure is never a pass: {json}");
+            });
+    }
 }

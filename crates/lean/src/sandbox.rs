@@ -82,7 +82,36 @@ mod linux {
         Ok(created)
     }
 
-    /// Denies sockets and new processes with `EPERM`; threads stay allowed. `clone3` hides its flags
+    /// Calls that reach other processes, other views of files, or the kernel. `tgkill` stays: a process that aborts
+    /// signals itself by it.
+    const ELSEWHERE: [i64; 24] = [
+        libc::SYS_kill,
+        libc::SYS_tkill,
+        libc::SYS_rt_sigqueueinfo,
+        libc::SYS_rt_tgsigqueueinfo,
+        libc::SYS_pidfd_open,
+        libc::SYS_pidfd_send_signal,
+        libc::SYS_pidfd_getfd,
+        libc::SYS_ptrace,
+        libc::SYS_process_vm_readv,
+        libc::SYS_process_vm_writev,
+        libc::SYS_mount,
+        libc::SYS_umount2,
+        libc::SYS_pivot_root,
+        libc::SYS_chroot,
+        libc::SYS_unshare,
+        libc::SYS_setns,
+        libc::SYS_bpf,
+        libc::SYS_perf_event_open,
+        libc::SYS_io_uring_setup,
+        libc::SYS_userfaultfd,
+        libc::SYS_keyctl,
+        libc::SYS_inotify_init1,
+        libc::SYS_fanotify_init,
+        libc::SYS_open_by_handle_at,
+    ];
+
+    /// Denies sockets, other processes and new ones with `EPERM`; threads stay allowed. `clone3` hides its flags
     /// in memory, so it is refused as unknown, upon which the C library falls back to `clone`.
     fn filters() -> Result<(BpfProgram, BpfProgram), seccompiler::BackendError> {
         let always: Vec<SeccompRule> = Vec::new();
@@ -97,13 +126,11 @@ mod linux {
             (libc::SYS_socketpair, always.clone()),
             (libc::SYS_connect, always.clone()),
             (libc::SYS_bind, always.clone()),
-            (libc::SYS_ptrace, always.clone()),
-            (libc::SYS_mount, always.clone()),
-            (libc::SYS_io_uring_setup, always.clone()),
             (libc::SYS_clone, not_a_thread),
         ];
+        denied.extend(ELSEWHERE.map(|call| (call, always.clone())));
         #[cfg(target_arch = "x86_64")]
-        denied.extend([(libc::SYS_fork, always.clone()), (libc::SYS_vfork, always.clone())]);
+        denied.extend([libc::SYS_fork, libc::SYS_vfork, libc::SYS_inotify_init].map(|call| (call, always.clone())));
         let arch = std::env::consts::ARCH.try_into()?;
         let deny = SeccompFilter::new(
             denied.into_iter().collect(),
@@ -260,6 +287,11 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         let dir = tempfile::tempdir().unwrap();
         let scratch = tempfile::tempdir().unwrap();
+        // Planted in the scratch folder by an earlier request: where it leads decides.
+        let link = scratch.path().join("link");
+        std::os::unix::fs::symlink("/etc/passwd", &link).unwrap();
+        let pipe = dir.path().join("outside");
+        std::fs::write(&pipe, "").unwrap();
         let inside = || Sandbox {
             read: vec!["/bin".into(), "/usr/bin".into()],
             write: vec![scratch.path().to_owned()],
@@ -272,6 +304,11 @@ mod tests {
             "read line < /etc/passwd".to_owned(),
             format!("exec 3<>/dev/tcp/127.0.0.1/{port}"),
             "x=$(/bin/true) && /bin/true; /bin/true & wait $!".to_owned(),
+            // Signals to whoever started it; its environment; another name of a file that may not be read.
+            "kill -0 $PPID".to_owned(),
+            "read -d '' line < /proc/$PPID/environ; [ -n \"$line\" ]".to_owned(),
+            format!("exec 3<{}", link.display()),
+            format!("exec 3<>{}", pipe.display()),
         ] {
             assert!(bash(&script, None).await, "outside, this should succeed: {script}");
             let _ = std::fs::remove_file(&written);

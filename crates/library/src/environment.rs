@@ -160,3 +160,25 @@ pub async fn embedded_index(
     build_from_environment(pool, &prelude::imports_of(extent), &Walk::default(), &dir, &named, progress).await?;
     Ok(Index::open(&dir)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::task::Poll;
+
+    #[tokio::test]
+    async fn whoever_comes_second_waits_until_the_first_is_done() {
+        let root = tempfile::tempdir().unwrap();
+        let dir = root.path().join("not/there/yet");
+        let first = waited_for(&dir).await.unwrap();
+        let mut second = Box::pin(waited_for(&dir));
+        let once = std::future::poll_fn(|cx| Poll::Ready(second.as_mut().poll(cx).is_pending())).await;
+        assert!(once, "the lock is held");
+        drop(first);
+        let _second = second.await.unwrap();
+        assert!(matches!(HeldLock::take(&dir.join(".first")), Err(TryLockError::WouldBlock)));
+        let file = root.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        assert!(waited_for(&file.join("below")).await.is_err(), "a folder that cannot be made is no wait");
+    }
+}

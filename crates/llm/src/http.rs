@@ -76,7 +76,8 @@ pub(crate) async fn exchange(client: &Client, request: Request, secrets: &[Secre
         let body = read(response, MAX_ERROR_BODY, secrets).await.unwrap_or_default();
         return Err(refusal(status, &headers, &body, secrets));
     }
-    let body = read(response, MAX_BODY, secrets).await?;
+    // An endpoint that repeats the key in its answer must not have it written to a record.
+    let body = redact::values(read(response, MAX_BODY, secrets).await?, secrets);
     if let Err(error) = serde_json::from_slice::<serde::de::IgnoredAny>(&body) {
         let start = redact::message(&String::from_utf8_lossy(&body[..body.len().min(4096)]), 80, secrets);
         return Err(LlmError::Malformed(format!("body is not JSON ({error}); it begins with `{start}`")));

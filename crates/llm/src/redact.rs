@@ -5,6 +5,7 @@
 
 use autoform_base::escape::one_line as for_terminal;
 use secrecy::{ExposeSecret, SecretString};
+use serde_json::Value;
 
 /// Shorter values are not looked for: a dummy key such as `x` occurs in every text.
 const MIN_SECRET: usize = 8;
@@ -75,6 +76,49 @@ pub(crate) fn redact(text: &str, secrets: &[SecretString]) -> String {
     out
 }
 
+/// A JSON body with the exact values of `secrets` replaced; forms of keys are left alone, since a reply may tell of them.
+/// A value that the body writes with escapes is found too; what is no JSON is searched as bytes.
+pub(crate) fn values(body: Vec<u8>, secrets: &[SecretString]) -> Vec<u8> {
+    let known: Vec<&str> = secrets.iter().map(ExposeSecret::expose_secret).filter(|s| s.len() >= MIN_SECRET).collect();
+    if known.is_empty() {
+        return body;
+    }
+    let clean = |text: &str| known.iter().fold(text.to_owned(), |text, secret| text.replace(secret, "[redacted]"));
+    match serde_json::from_slice::<Value>(&body) {
+        Ok(mut value) => match scrub(&mut value, &clean) {
+            true => value.to_string().into_bytes(),
+            false => body,
+        },
+        Err(_) => match std::str::from_utf8(&body) {
+            Ok(text) => clean(text).into_bytes(),
+            Err(_) => body,
+        },
+    }
+}
+
+/// Cleans every text of a value, names of fields too; whether anything changed.
+fn scrub(value: &mut Value, clean: &impl Fn(&str) -> String) -> bool {
+    match value {
+        Value::String(text) => {
+            let cleaned = clean(text);
+            std::mem::replace(text, cleaned) != *text
+        }
+        Value::Array(items) => items.iter_mut().fold(false, |changed, item| scrub(item, clean) | changed),
+        Value::Object(fields) => {
+            let mut changed = false;
+            let old = std::mem::take(fields);
+            for (name, mut field) in old {
+                changed |= scrub(&mut field, clean);
+                let cleaned = clean(&name);
+                changed |= cleaned != name;
+                fields.insert(cleaned, field);
+            }
+            changed
+        }
+        _ => false,
+    }
+}
+
 /// What may go into an error's message: one line, without secrets, at most `max` characters.
 pub(crate) fn message(text: &str, max: usize, secrets: &[SecretString]) -> String {
     // Bounded before it is searched, so that a hostile body costs little. A key that this cut
@@ -108,6 +152,19 @@ mod tests {
         }
         let masked = format!("Incorrect key: sk-ab12{}wxyz.", "*".repeat(16));
         assert!(!redact(&masked, &[]).contains("wxyz"));
+    }
+
+    #[test]
+    fn a_body_that_repeats_the_key_is_cleaned_and_any_other_is_left_as_it_is() {
+        let secrets = [SecretString::from("canary-0123456789")];
+        let clean = |body: &str| String::from_utf8(values(body.into(), &secrets)).unwrap();
+        let told = clean(r#"{"choices": [{"a": "x canary-0123456789 y", "canary-0123456789": 1}], "n": 1.50}"#);
+        assert!(told.contains("x [redacted] y") && !told.contains("canary") && told.contains("1.5"), "{told}");
+        assert!(!clean(r#"{"a": "\u0063anary-0123456789"}"#).contains("0123456789"), "escapes hide nothing");
+        assert_eq!(clean("<html>canary-0123456789"), "<html>[redacted]");
+        let other = r#"{ "a":  "canary-012345678",  "n": 1.50 }"#;
+        assert_eq!(clean(other), other);
+        assert_eq!(values(b"\xff".to_vec(), &secrets), b"\xff");
     }
 
     #[test]

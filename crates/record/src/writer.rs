@@ -21,6 +21,9 @@ pub struct RecordWriter {
 struct Inner {
     file: Arc<File>,
     next: u64,
+    /// A line could not be written, and part of it may stand there: what came after it would be damage inside the
+    /// record, which no reader mends.
+    broken: bool,
 }
 
 impl RecordWriter {
@@ -49,7 +52,7 @@ impl RecordWriter {
     fn over(file: File, next: u64, folder: Option<File>) -> Self {
         let file = Arc::new(file);
         let synced = Synced::new(Arc::clone(&file), folder);
-        Self { inner: Mutex::new(Inner { file, next }), synced }
+        Self { inner: Mutex::new(Inner { file, next, broken: false }), synced }
     }
 
     /// Waits until every answer written so far is on the disk.
@@ -68,7 +71,13 @@ impl Sink for RecordWriter {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut line = serde_json::to_vec(&Entry { seq: inner.next, at_ms, event: event.clone() })?;
         line.push(b'\n');
-        (&*inner.file).write_all(&line)?;
+        if inner.broken {
+            return Err(io::Error::other("an earlier line could not be written"));
+        }
+        if let Err(e) = (&*inner.file).write_all(&line) {
+            inner.broken = true;
+            return Err(e);
+        }
         inner.next += 1;
         // The rest follows from answers, and is made again from them.
         if matches!(event, Event::Call(_) | Event::Finished { .. }) {
@@ -109,6 +118,24 @@ mod tests {
         }
         writer.settle().unwrap();
         assert_eq!(writer.synced.counts(), (20, 20));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn nothing_follows_a_line_that_was_written_in_part() {
+        use std::io::Read;
+        use std::os::fd::OwnedFd;
+        // Takes some bytes and then no more, until somebody reads: a disk that is full and freed.
+        let (ours, mut theirs) = std::os::unix::net::UnixStream::pair().unwrap();
+        ours.set_nonblocking(true).unwrap();
+        let writer = RecordWriter::over(File::from(OwnedFd::from(ours)), 0, None);
+        let stage = Event::Stage { stage: Stage::Plan };
+        let refused = std::iter::repeat_with(|| writer.put(&stage)).take(1_000_000).find(Result::is_err);
+        assert!(refused.is_some(), "the disk is never full");
+        let mut some = vec![0; 1 << 20];
+        let read = theirs.read(&mut some).unwrap();
+        assert!(read > 0);
+        assert!(writer.put(&stage).is_err(), "there is room again, and half a line before it");
     }
 
     #[test]

@@ -11,6 +11,9 @@
 pub mod agent;
 #[cfg(feature = "endpoint")]
 pub mod endpoint;
+#[cfg(all(feature = "faults", target_os = "linux", target_arch = "x86_64"))]
+pub mod faults;
+pub mod fuzz;
 #[cfg(feature = "agent")]
 pub mod load;
 

@@ -6,7 +6,6 @@ use crate::library::bootstrap::{self, Interval};
 use crate::library::measure::{self, Answer, Case, Summary};
 use crate::library::{Index, Ranking, SearchOptions, fit};
 use crate::workbench::{MeasuredHelp, Workbench};
-use anyhow::Context;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -163,7 +162,7 @@ fn fit_ranking(
     let held_out = measure::summaries(cases, &fit.held_out);
     let fitted = measure::summaries(cases, &fit.fitted);
     if let Some(path) = write {
-        std::fs::write(path, toml::to_string(&fit.ranking)?).with_context(|| format!("write {}", path.display()))?;
+        crate::workbench::write_file(path, toml::to_string(&fit.ranking)?.as_bytes())?;
     }
     if args.json {
         let value = serde_json::json!({

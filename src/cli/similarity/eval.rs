@@ -4,13 +4,13 @@ use super::{Desk, MetricArgs, write};
 use crate::cli::check::read;
 use crate::cli::output::{Code, line};
 use crate::cli::report as voice;
-use crate::lean::printable;
 use crate::similarity::eval::figures::{ALL, Measurement, Settings, measure};
 use crate::similarity::eval::ledger::Ledger;
 use crate::similarity::eval::pairs::{LabelledPair, Regime, read_pairs};
 use crate::similarity::eval::report;
 use crate::similarity::metric::Side;
 use crate::similarity::score::{Answers, Metric};
+use crate::workbench::WorkbenchError;
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -96,11 +96,8 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
             return Ok(None);
         }
     };
-    let mut file = std::fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .with_context(|| format!("failed to open {}", printable(&name)))?;
+    let mut file =
+        std::fs::OpenOptions::new().create(true).append(true).open(path).map_err(WorkbenchError::file("open", path))?;
     let mut answers: Vec<Answers> = Vec::with_capacity(pairs.len());
     for chunk in pairs.chunks(CHUNK) {
         let known = |p| if args.keep_undecided { ledger.all(p) } else { ledger.known(p) };

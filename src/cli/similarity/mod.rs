@@ -9,7 +9,7 @@ use super::output::{Code, line};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use crate::config::Config;
-use crate::lean::{DEFAULT_HEADER, ElabOptions, printable};
+use crate::lean::{DEFAULT_HEADER, ElabOptions};
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::expr_tree::expr_trees;
 use crate::similarity::metric::majority::ROUNDS;
@@ -191,7 +191,7 @@ fn argument(text: &str) -> anyhow::Result<String> {
 }
 
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(path, text).with_context(|| format!("failed to write {}", printable(&path.to_string_lossy())))
+    Ok(crate::workbench::write_file(path, text.as_bytes())?)
 }
 
 async fn tree(args: TreeArgs, desk: &Desk) -> anyhow::Result<ExitCode> {

@@ -7,7 +7,7 @@ use crate::cli::report;
 use crate::lean::printable;
 use crate::similarity::metric::{Answer, Side};
 use crate::similarity::score::Answers;
-use crate::workbench::{CompareAnswer, Detail};
+use crate::workbench::{CompareAnswer, Detail, WorkbenchError};
 use serde::Deserialize;
 use serde_json::json;
 use std::process::ExitCode;
@@ -64,6 +64,9 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
                     Side { context: row.first_context, text: row.first },
                     Side { context: row.second_context, text: row.second },
                 ));
+            }
+            if pairs.is_empty() {
+                return Err(WorkbenchError::nothing(file, "pairs").into());
             }
         }
         (None, Some(a), Some(b)) => {

@@ -26,7 +26,10 @@ fn read<T>(path: &Path, reader: impl FnOnce(&str, &str) -> std::result::Result<T
     reader(&text, &name).map_err(WorkbenchError::Rows)
 }
 
-/// The rows of a file.
+/// The rows of a file; at least one.
 fn rows<T: DeserializeOwned>(path: &Path) -> Result<Numbered<T>> {
-    read(path, read_rows)
+    match read(path, read_rows)? {
+        rows if rows.is_empty() => Err(WorkbenchError::nothing(path, "rows")),
+        rows => Ok(rows),
+    }
 }

@@ -61,6 +61,9 @@ impl SynthRequest {
         for path in &self.benchmark {
             all.extend(read(path, synth::benchmark)?);
         }
+        if all.is_empty() {
+            return Err(WorkbenchError::input("nothing to do: --no-seeds and no statement to start from"));
+        }
         Ok(all)
     }
 

@@ -150,12 +150,46 @@ impl RunFolder {
     /// # Errors
     /// See [`FolderError`]; in particular a run of another configuration is refused.
     pub fn open(path: &Path, config: &RunConfig, items: &[Item]) -> Result<Self, FolderError> {
+        ClaimedFolder::claim(path)?.open(config, items)
+    }
+}
+
+/// A folder that can be written and that nobody else uses, before it is known what run goes there:
+/// that takes a Lean, whose start a folder that cannot be used need not wait for.
+#[derive(Debug)]
+pub struct ClaimedFolder {
+    path: PathBuf,
+    lock: HeldLock,
+}
+
+impl ClaimedFolder {
+    /// Makes the folder where it is not there and takes its lock.
+    ///
+    /// # Errors
+    /// It cannot be made or written, or another process is at work there.
+    pub fn claim(path: &Path) -> Result<Self, FolderError> {
         std::fs::create_dir_all(path).map_err(io(path))?;
         let lock_path = path.join(".lock");
         let lock = HeldLock::take(&lock_path).map_err(|e| match e {
             std::fs::TryLockError::WouldBlock => FolderError::InUse(path.display().to_string()),
             std::fs::TryLockError::Error(source) => io(&lock_path)(source),
         })?;
+        atomic::sweep(path);
+        Ok(Self { path: path.to_owned(), lock })
+    }
+
+    /// The lock alone, for what is no run of the benchmark.
+    pub(crate) fn into_lock(self) -> HeldLock {
+        self.lock
+    }
+
+    /// Starts a run there, or goes on with the one that is there.
+    ///
+    /// # Errors
+    /// See [`FolderError`].
+    pub fn open(self, config: &RunConfig, items: &[Item]) -> Result<RunFolder, FolderError> {
+        let Self { path, lock } = self;
+        let path = path.as_path();
         let header = RunHeader { format: RUN_FORMAT, run_id: config.run_id(), config: config.clone() };
         let results = path.join(RESULTS_FILE);
         if path.join(RUN_FILE).exists() {
@@ -188,9 +222,11 @@ impl RunFolder {
         }
         let landing = OpenOptions::new().create(true).append(true).open(&results).map_err(io(&results))?;
         let rows = read.rows.into_iter().map(|r| (r.key(), r)).collect();
-        Ok(Self { path: path.to_owned(), header, rows, landing, _lock: lock })
+        Ok(RunFolder { path: path.to_owned(), header, rows, landing, _lock: lock })
     }
+}
 
+impl RunFolder {
     /// The run's id.
     pub fn run_id(&self) -> &str {
         &self.header.run_id

@@ -103,4 +103,46 @@ mod tests {
         assert_eq!(names(&inner.join("lib/Init")), ["A.olean"]);
         assert_eq!(names(dir.path()), ["inner", "p.tgz"]);
     }
+
+    #[test]
+    fn an_archive_of_any_bytes_writes_nothing_outside() {
+        let plain = |files: &[(&str, &[u8])]| {
+            let mut unpacked = Vec::new();
+            GzDecoder::new(&archive(files)[..]).read_to_end(&mut unpacked).unwrap();
+            unpacked
+        };
+        let inner = archive(&[("./Init.olean", b"i"), ("./Init/A.olean", b"a"), ("../out.olean", b"no")]);
+        let dir = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
+        let (tar, to) = (dir.path().join("p.tgz"), dir.path().join("to"));
+        autoform_testing::fuzz::Fuzz::new("archive", 1500)
+            .seeds([plain(&[("package/lean.wasm", b"wasm"), ("package/lean-lib.tar.gz", &inner)])])
+            .seeds([plain(&[("package/../lean.wasm", b"no"), ("/abs", b"no"), ("package/lean.js", b"no")])])
+            .words(&[
+                "package/",
+                "../",
+                "/etc/",
+                "lean.wasm",
+                "lean-lib.tar.gz",
+                "ustar\x0000",
+                "0000644",
+                "\x00\x00\x00\x00",
+                "77777777777",
+                "5",
+                "2",
+                "L",
+            ])
+            .run(|input| {
+                // The fuzzer changes what the compression would hide.
+                let mut gz = GzEncoder::new(Vec::new(), Compression::none());
+                std::io::Write::write_all(&mut gz, input).unwrap();
+                std::fs::write(&tar, gz.finish().unwrap()).unwrap();
+                std::fs::create_dir_all(&to).unwrap();
+                let _ = package(&tar, &to);
+                std::fs::write(&tar, input).unwrap();
+                let _ = package(&tar, &to);
+                let names: Vec<_> = std::fs::read_dir(dir.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+                assert_eq!(names.len(), 2, "{names:?}");
+                std::fs::remove_dir_all(&to).unwrap();
+            });
+    }
 }

@@ -155,4 +155,40 @@ mod tests {
             proptest::prop_assert_eq!(&query, &Query::read(&text, &vocabulary));
         }
     }
+
+    #[test]
+    fn queries_of_any_text() {
+        let vocabulary = Vocabulary::embedded();
+        autoform_testing::fuzz::Fuzz::new("queries", 800)
+            .seeds([
+                "continuous function on a compact set",
+                "Let $n \\ge 2$ be prime; then $\\varphi(n) = n - 1$.",
+                "`Nat.add_comm` ∀ n, n + 0 = n",
+            ])
+            .words(&[
+                "\\frac{",
+                "}{",
+                "$$",
+                "\\mathbb{Z}",
+                "`",
+                "prime number",
+                "group",
+                "¬",
+                "→",
+                "_",
+                "^{",
+                "II",
+                "2-adic",
+            ])
+            .run(|input| {
+                let query = Query::read(&String::from_utf8_lossy(input), &vocabulary);
+                assert!(
+                    query.plain.len() <= MAX_UNITS && query.expanded.len() <= MAX_UNITS,
+                    "{}",
+                    query.expanded.len()
+                );
+                let weights = query.plain.iter().chain(&query.expanded).flat_map(Unit::tokens).map(|t| t.1);
+                assert!(weights.chain(query.called.iter().map(|c| c.1)).all(|w| w > 0.0 && w.is_finite()));
+            });
+    }
 }

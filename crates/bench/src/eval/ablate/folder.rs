@@ -6,7 +6,7 @@
 
 use super::Variant;
 use crate::check::{Bucket, Verdict};
-use crate::eval::run_folder::FolderError;
+use crate::eval::run_folder::{ClaimedFolder, FolderError};
 use autoform_base::atomic;
 use autoform_base::lock::HeldLock;
 use autoform_lean::Identity;
@@ -160,12 +160,7 @@ impl AblationFolder {
     /// # Errors
     /// See [`FolderError`]; one made with something else is refused.
     pub fn open(path: &Path, run: &AblationRun) -> Result<Self, FolderError> {
-        std::fs::create_dir_all(path).map_err(io(path))?;
-        let lock_path = path.join(".lock");
-        let lock = HeldLock::take(&lock_path).map_err(|e| match e {
-            std::fs::TryLockError::WouldBlock => FolderError::InUse(path.display().to_string()),
-            std::fs::TryLockError::Error(source) => io(&lock_path)(source),
-        })?;
+        let lock = ClaimedFolder::claim(path)?.into_lock();
         let run_path = path.join(RUN_FILE);
         if run_path.exists() {
             let found = read_run(path)?;

@@ -1,0 +1,191 @@
+//! Inputs without a row, outputs that cannot be written, and text as other systems write it: the
+//! exit codes are those of the table in `docs/cli.md`.
+
+use super::lean;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+/// A folder with what the cases need; paths in arguments are relative to it.
+struct Desk(tempfile::TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| std::fs::write(dir.path().join(name), text).unwrap();
+        write("empty.jsonl", "");
+        write("blank.jsonl", "\n \r\n\n");
+        write("file", "x");
+        let rows = include_str!("../data/formalrx/synth.jsonl");
+        write("gold.jsonl", rows.lines().next().unwrap());
+        std::fs::create_dir(dir.path().join("tree")).unwrap();
+        let run = dir.path().join("run");
+        std::fs::create_dir(&run).unwrap();
+        std::fs::write(run.join("record.jsonl"), record()).unwrap();
+        std::fs::create_dir(dir.path().join("bad")).unwrap();
+        write("bad/record.jsonl", "{\"x\": 1}\n");
+        Self(dir)
+    }
+
+    fn run(&self, line: &str) -> Output {
+        let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+        let cache = self.0.path().join("no-cache");
+        command.current_dir(self.0.path()).env("AUTOFORM_CACHE", cache).args(line.split(' ')).output().unwrap()
+    }
+
+    /// Everything below the folder.
+    fn files(&self) -> Vec<PathBuf> {
+        fn below(folder: &Path, out: &mut Vec<PathBuf>) {
+            for path in std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()) {
+                if path.is_dir() {
+                    below(&path, out);
+                }
+                out.push(path);
+            }
+        }
+        let mut out = Vec::new();
+        below(self.0.path(), &mut out);
+        out.sort();
+        out
+    }
+}
+
+/// A record of a run that was begun.
+fn record() -> Vec<u8> {
+    use autoform::record::{Entry, Event, RECORD_VERSION, RunHeader};
+    let header = RunHeader { record_version: RECORD_VERSION, statement: "S".into(), ..RunHeader::default() };
+    let entry = Entry { seq: 0, at_ms: 0, event: Event::RunStarted(Box::new(header)) };
+    let mut line = serde_json::to_vec(&entry).unwrap();
+    line.push(b'\n');
+    line
+}
+
+fn said(out: &Output) -> String {
+    String::from_utf8_lossy(&out.stderr).into_owned()
+}
+
+const MODEL: &str = "openai:x@http://127.0.0.1:1";
+
+#[test]
+fn an_input_without_a_row_is_unusable_and_nothing_is_written() {
+    let desk = Desk::new();
+    let before = desk.files();
+    for input in ["empty.jsonl", "blank.jsonl"] {
+        for line in [
+            format!("check --jsonl {input}"),
+            format!("check --jsonl --json {input} {input}"),
+            format!("compare --jsonl {input}"),
+            format!("judge --jsonl {input} --judge leanscorer --model {MODEL}"),
+            format!("diagnose --jsonl {input} --model {MODEL}"),
+            format!("similarity pair --batch {input}"),
+            format!("similarity eval {input}"),
+            format!("formalize --batch {input} --model {MODEL}"),
+            format!("formalrx score --gold {input} --pred {input} --judge none"),
+            format!("formalrx pack {input} --out packed.zip"),
+            format!("formalrx table --gold {input}"),
+            format!("eval validate --dataset {input} --no-lean"),
+            format!("eval validate --dataset {input}"),
+            format!("eval import --format minif2f {input}"),
+            format!("eval run --dataset {input} --model {MODEL} --out run2"),
+            format!("eval score --dataset {input} --candidates {input} --out run2"),
+            format!("eval ablate --dataset {input} --model {MODEL} --out run2"),
+            format!("index build --jsonl {input} --index index"),
+        ] {
+            let out = desk.run(&line);
+            assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+            assert!(said(&out).contains("no") && out.stdout.is_empty(), "{line}: {}", said(&out));
+        }
+    }
+    for line in ["index build --sources tree --index index", "formalrx synth --no-seeds --out synth.jsonl"] {
+        assert_eq!(desk.run(line).status.code(), Some(2), "{line}");
+    }
+    assert_eq!(desk.files(), before, "nothing was made");
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_missing() {
+    let desk = Desk::new();
+    for line in [
+        "show run --html file/page.html",
+        "show run --html no/such/folder/page.html",
+        "export sft run --out file/data.jsonl",
+        "formalrx score --gold gold.jsonl --pred gold.jsonl --judge none --html file/page.html",
+        "formalrx pack gold.jsonl --out file/packed.zip",
+    ] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(5), "{line}: {}", said(&out));
+        let text = said(&out);
+        assert!(text.contains("failed to write") && !text.contains("os error"), "{line}: {text}");
+    }
+}
+
+#[test]
+fn a_record_that_is_none_is_unusable() {
+    let desk = Desk::new();
+    for line in ["formalize --resume bad", "formalize --resume none", "show bad", "export sft bad --out x"] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+    }
+}
+
+/// The cache has no Lean: what asked for one first would install it, and say so.
+#[test]
+fn the_folder_of_a_run_is_tried_before_lean_starts() {
+    let desk = Desk::new();
+    let tiny = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/eval_tiny");
+    for out in ["file", "file/below", "/proc/none"] {
+        let line = format!(
+            "eval run --dataset {tiny}/items.jsonl --split all --model scripted:{tiny}/answers.jsonl --out {out}"
+        );
+        let told = desk.run(&line);
+        assert_eq!(told.status.code(), Some(5), "{out}: {}", said(&told));
+        assert!(said(&told).contains(out), "{}", said(&told));
+        assert!(!desk.0.path().join("no-cache").exists(), "Lean was asked for");
+    }
+}
+
+#[test]
+fn numbers_beyond_their_bounds_are_refused() {
+    let desk = Desk::new();
+    for line in [
+        "eval run --model x --out y --temperature NaN",
+        "eval run --model x --out y --temperature=-0.5",
+        "check file --workers 4611686018427387904",
+        "check file --workers 0",
+    ] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+    }
+    let out = assert_cmd::Command::cargo_bin("autoform")
+        .unwrap()
+        .args(["check", "-"])
+        .env("AUTOFORM_LEAN__QUEUE", "4611686018427387904")
+        .output()
+        .unwrap();
+    assert_eq!(out.status.code(), Some(2), "{}", said(&out));
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn line_ends_and_marks_of_other_systems_change_no_verdict_and_no_line_number() {
+    lean();
+    let source = "theorem a : True := by\n  trivial\ntheorem b : 1 = 2 := by\n  rfl\n";
+    let check = |text: &str, flags: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+        command.arg("check").args(flags).arg("-").write_stdin(text.to_owned()).output().unwrap()
+    };
+    let lines = |out: &Output| -> Vec<u64> {
+        let value: serde_json::Value = serde_json::from_slice(&out.stdout).unwrap();
+        let of = value["messages"].as_array().unwrap().iter();
+        of.map(|m| m["pos"]["line"].as_u64().unwrap()).collect()
+    };
+    let plain = check(source, &["--json"]);
+    assert_eq!(plain.status.code(), Some(1));
+    let expected = lines(&plain);
+    assert!(expected.contains(&4) || expected.contains(&3), "{expected:?}");
+    for text in [source.replace('\n', "\r\n"), format!("\u{feff}{source}"), source.replace('\n', "\r")] {
+        assert_eq!(lines(&check(&text, &["--json"])), expected, "{text:?}");
+    }
+    let row = serde_json::json!({ "code": "theorem a : True := by\r\n  trivial\r\n" });
+    let out = check(&format!("\u{feff}{row}\r\n"), &["--jsonl"]);
+    assert_eq!(out.status.code(), Some(0), "{}{}", String::from_utf8_lossy(&out.stdout), said(&out));
+}

@@ -1,0 +1,155 @@
+//! The program itself: `index build` on a file, and with a real Lean `eval run` and `eval ablate`.
+
+use super::{Scenario, Tree, all, sweep_all};
+use assert_cmd::cargo::cargo_bin;
+use autoform_testing::faults::{Calls, Fault};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+#[expect(clippy::disallowed_methods, reason = "the test starts and kills the program")]
+fn autoform(told: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin("autoform"));
+    command.args(args).stdin(Stdio::null());
+    command.stdout(File::create(told).unwrap()).stderr(File::create(told.with_extension("said")).unwrap());
+    command
+}
+
+fn fixture(name: &str) -> String {
+    format!("{}/tests/fixtures/eval_tiny/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+struct IndexBuild(tempfile::TempDir);
+
+impl IndexBuild {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let line = |n: usize| {
+            format!(
+                "{{\"name\": \"M{}.d{n}\", \"kind\": \"theorem\", \"type\": \"{n} = {n}\", \"module\": \"M{}\"}}\n",
+                n % 3,
+                n % 3
+            )
+        };
+        std::fs::write(dir.path().join("d.jsonl"), (0..30).map(line).collect::<String>()).unwrap();
+        Self(dir)
+    }
+}
+
+impl Scenario for IndexBuild {
+    fn command(&self, folder: &Path, told: &Path) -> Command {
+        let file = self.0.path().join("d.jsonl");
+        autoform(told, &["index", "build", "--jsonl", file.to_str().unwrap(), "--index", folder.to_str().unwrap()])
+    }
+
+    /// An index that was told as built answers.
+    fn acknowledged(&self, folder: &Path, told: &str, _: &Tree) {
+        if !told.contains("30 declarations") {
+            return;
+        }
+        let answer = self.0.path().join("answer");
+        let asked =
+            autoform(&answer, &["index", "show", "M1.d7", "--index", folder.to_str().unwrap()]).status().unwrap();
+        assert!(asked.success(), "{}", std::fs::read_to_string(answer.with_extension("said")).unwrap());
+    }
+}
+
+#[test]
+fn an_index_is_disturbed_while_it_is_built() {
+    sweep_all(&IndexBuild::new(), 6);
+}
+
+struct EvalRun;
+
+impl Scenario for EvalRun {
+    fn command(&self, folder: &Path, told: &Path) -> Command {
+        let (items, answers) = (fixture("items.jsonl"), format!("scripted:{}", fixture("answers.jsonl")));
+        let out = folder.to_str().unwrap();
+        autoform(
+            told,
+            &[
+                "eval",
+                "run",
+                "--workers",
+                "1",
+                "--no-cache",
+                "--split",
+                "all",
+                "--k",
+                "3",
+                "--dataset",
+                &items,
+                "--model",
+                &answers,
+                "--out",
+                out,
+            ],
+        )
+    }
+
+    /// A row that was told on stderr is in the file.
+    fn acknowledged(&self, folder: &Path, _: &str, _: &Tree) {
+        let said = std::fs::read_to_string(folder.with_extension("said")).unwrap_or_default();
+        let told = said.lines().filter(|l| l.starts_with('[')).count();
+        let rows = std::fs::read_to_string(folder.join("results.jsonl")).unwrap_or_default();
+        assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
+    }
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_benchmark_is_disturbed() {
+    if all() {
+        return sweep_all(&EvalRun, 1);
+    }
+    for fault in [Fault::Tears, Fault::Fails { errno: super::FULL, for_good: true }] {
+        assert!(super::sweep(&EvalRun, Calls::Changes, fault, 3) >= 2);
+    }
+}
+
+/// An ablation of the demo's recordings: one problem, two variants.
+struct Ablate(PathBuf);
+
+impl Scenario for Ablate {
+    fn command(&self, folder: &Path, told: &Path) -> Command {
+        let recordings = format!("replay:{}/tests/cassettes/demo", env!("CARGO_MANIFEST_DIR"));
+        let (problems, out) = (self.0.to_str().unwrap(), folder.to_str().unwrap());
+        autoform(
+            told,
+            &[
+                "eval",
+                "ablate",
+                "--workers",
+                "1",
+                "--dataset",
+                problems,
+                "--model",
+                &recordings,
+                "--variants",
+                "auto",
+                "--out",
+                out,
+            ],
+        )
+    }
+
+    fn acknowledged(&self, folder: &Path, _: &str, _: &Tree) {
+        let said = std::fs::read_to_string(folder.with_extension("said")).unwrap_or_default();
+        let told = said.lines().filter(|l| l.starts_with('[')).count();
+        let rows = std::fs::read_to_string(folder.join("ablation.results.jsonl")).unwrap_or_default();
+        assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
+    }
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn an_ablation_is_disturbed() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("p.jsonl");
+    let text = "For every natural number n, the sum of the first n odd numbers is n squared.";
+    std::fs::write(&path, format!("{}\n", serde_json::json!({ "id": "p", "informal": text }))).unwrap();
+    if all() {
+        return sweep_all(&Ablate(path), 1);
+    }
+    assert!(super::sweep(&Ablate(path), Calls::Changes, Fault::Kills, 3) >= 2);
+}
