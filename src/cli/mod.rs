@@ -3,6 +3,7 @@
 mod bounds;
 mod check;
 mod compare;
+mod compare_rows;
 mod completions;
 mod demo;
 mod diagnose;
@@ -22,16 +23,21 @@ mod index;
 mod judge;
 mod lean;
 mod mcp;
+mod merge;
 mod models;
 mod output;
+mod plan;
 mod progress;
+mod queue;
 mod remote;
 mod report;
 mod serve;
 mod service;
+mod shard;
 mod show;
 mod show_tree;
 mod similarity;
+mod work;
 
 use crate::config::{Config, DEFAULTS};
 use crate::workbench::WorkbenchError;
@@ -61,6 +67,10 @@ enum Command {
     Lean(lean::ToolArgs),
     Export(export::ExportArgs),
     Mcp(mcp::McpArgs),
+    Plan(plan::PlanArgs),
+    Queue(queue::QueueArgs),
+    Work(Box<work::WorkArgs>),
+    Merge(merge::MergeArgs),
     Serve(Box<serve::ServeArgs>),
     Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
@@ -117,6 +127,10 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Judge(args) => judge::run(*args, &config).await,
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Export(args) => export::run(args, &config),
+        Command::Merge(args) => merge::run(args),
+        Command::Plan(args) => plan::run(args),
+        Command::Queue(args) => queue::run(args).await,
+        Command::Work(args) => work::run(*args, &config).await,
         Command::Mcp(args) => Ok(mcp::run(args, &config).await),
         Command::Serve(args) => serve::run(*args, &config).await,
         Command::Show(args) => show::run(&args),
