@@ -17,7 +17,7 @@ mod take;
 
 pub use message::{Dead, Done, Problem, Run, VERSION, run_id};
 pub use names::Name;
-pub use take::{Job, Taker};
+pub use take::{Heartbeat, Job, Taker};
 
 use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::{self, kv, stream};
