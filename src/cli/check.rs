@@ -97,7 +97,7 @@ async fn here(args: &CheckArgs, requests: Vec<CheckRequest>, config: &Config) ->
     while let Some(answer) = answers.next().await {
         worst = worst.max(tell(args, &answer?, several)?);
     }
-    let s = bench.pool().await?.stats();
+    let s = bench.stats();
     tracing::info!(started = s.started, answered = s.answered, killed = s.killed, recycled = s.recycled, "lean pool");
     Ok(worst.into())
 }
@@ -119,7 +119,9 @@ async fn there(args: &CheckArgs, requests: Vec<CheckRequest>, server: &Remote) -
 /// Prints an answer; what it means for the program's end.
 fn tell(args: &CheckArgs, answer: &CheckAnswer, several: bool) -> anyhow::Result<Code> {
     line(if args.json { as_json(answer) } else { as_text(answer, several) })?;
-    let unproved = args.strict && answer.verdict.as_ref().is_some_and(|v| !v.is_proof());
+    // What nobody replayed is a claim, and no proof.
+    let proved = answer.verdict.as_ref().map_or(!answer.outcome.is_accepted(), |v| v.is_proof());
+    let unproved = args.strict && !proved;
     Ok(Code::of(&answer.outcome).max(if unproved { Code::Rejected } else { Code::Ok }))
 }
 
@@ -203,6 +205,9 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
     if let Some(e) = outcome.elaborated() {
         out.push_str(&format!(" [{} ms]", e.lean_ms));
         let axioms: Vec<&str> = e.axioms.iter().map(String::as_str).filter(|a| !is_standard(a)).collect();
+        if e.axioms_unknown {
+            out.push_str("\n  axioms are not known");
+        }
         if !axioms.is_empty() {
             out.push_str(&format!("\n  rests on axioms: {}", printable(&axioms.join(", "))));
         }

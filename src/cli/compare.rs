@@ -1,9 +1,11 @@
 //! `autoform compare`: how statements are related to their references, with evidence.
 
 use super::check::read;
+use super::compare_rows::part;
 use super::output::{Code, line};
 use super::report;
 use super::service::LeanArgs;
+use super::shard::ShardArgs;
 use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
@@ -36,7 +38,7 @@ pub(crate) struct CompareArgs {
     candidate: Option<String>,
     /// Pairs: one JSON object a line with `reference`, `candidate`, and optionally `id`, `header` and `informal`.
     #[arg(long, value_name = "FILE", conflicts_with = "reference")]
-    jsonl: Option<String>,
+    pub(super) jsonl: Option<String>,
     /// Print one JSON object a pair.
     #[arg(long)]
     json: bool,
@@ -45,7 +47,7 @@ pub(crate) struct CompareArgs {
     html: Option<PathBuf>,
     /// Keep every evidence file in this folder.
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
     /// Lean's maxHeartbeats for a statement and for each theorem of the evidence.
     #[arg(long, default_value_t = Limits::default().heartbeats)]
     heartbeats: u64,
@@ -69,6 +71,8 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "DIR", help_heading = "Models")]
     prompts: Option<PathBuf>,
     #[command(flatten)]
+    pub(super) shard: ShardArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -87,14 +91,20 @@ struct Line {
     informal: Option<String>,
 }
 
-struct Pair {
-    id: String,
-    request: RelateRequest,
+pub(super) struct Pair {
+    pub(super) id: String,
+    pub(super) request: RelateRequest,
 }
 
-pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<ExitCode> {
+pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let pairs = match pairs(&args) {
         Ok(p) => p,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
+    let (shard, mut landing) = match part(&mut args, &pairs) {
+        Ok(part) => part,
+        // A folder that cannot be written is no misuse.
+        Err(e) if e.is::<WorkbenchError>() => return Err(e),
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let recording = super::models::recording(args.record.as_ref(), args.answered_by.as_ref(), true);
@@ -102,13 +112,10 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
     if let Err(e) = bench.prepare_relate(args.model.as_deref()).await {
         return Ok(report::refused(&e));
     }
-    if let Some(dir) = &args.out {
-        std::fs::create_dir_all(dir).map_err(WorkbenchError::file("make", dir))?;
-    }
     let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
     let (mut all, mut doubted) = (Vec::new(), Vec::new());
-    let mut results = futures::stream::iter(pairs.into_iter().enumerate())
+    let mut results = futures::stream::iter(pairs.into_iter().enumerate().filter(|(n, _)| shard.takes(*n)))
         .map(|(n, p)| {
             let (bench, cancel) = (&bench, &cancel);
             async move { (n, bench.relate(&p.request, cancel).await, p) }
@@ -139,6 +146,9 @@ pub(crate) async fn run(args: CompareArgs, config: &Config) -> anyhow::Result<Ex
                     kept.push(keep(e, format!("{stem}-step{}.lean", i + 1))?);
                 }
             }
+        }
+        if let Some(file) = &mut landing {
+            file.land(n, &pair.id, &answer, &kept)?;
         }
         line(if args.json { as_json(&pair.id, &answer, &kept) } else { as_text(&pair.id, &answer) })?;
         let RelateRequest { reference, candidate, .. } = pair.request;
@@ -208,7 +218,7 @@ fn slug(id: &str) -> String {
     s.trim_matches('-').to_owned()
 }
 
-fn as_json(id: &str, answer: &RelateAnswer, kept: &[PathBuf]) -> String {
+pub(super) fn as_json(id: &str, answer: &RelateAnswer, kept: &[PathBuf]) -> String {
     let mut v = serde_json::to_value(answer).unwrap_or_default();
     v["id"] = id.into();
     let mut kept = kept.iter();

@@ -3,6 +3,7 @@
 use super::output::{Code, line};
 use super::report;
 use super::service::{LeanArgs, workbench};
+use super::shard::{ShardArgs, folder_of};
 use crate::config::Config;
 use crate::eval::attempt::{Attempt, bucket_word};
 use crate::llm::for_terminal;
@@ -84,6 +85,8 @@ struct RunArgs {
     #[arg(long, help_heading = "Cache")]
     no_cache: bool,
     #[command(flatten)]
+    shard: ShardArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -117,18 +120,20 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
     config.eval.temperature = args.temperature.or(config.eval.temperature);
     config.eval.max_tokens = args.max_tokens.or(config.eval.max_tokens);
     let bench = workbench(config);
+    let shard = args.shard.part();
     let request = EvaluateRequest {
         models: args.models,
         agent: args.agent,
         judges: args.judges,
         split: args.split,
         k: args.k,
-        out: args.out,
+        out: folder_of(&args.out, shard),
         dataset: args.dataset,
         skip_invalid: args.skip_invalid,
         cache: args.cache,
         no_cache: args.no_cache,
         files: false,
+        shard,
     };
     finish(&bench, &request).await
 }

@@ -5,8 +5,10 @@ use super::models::recording;
 use super::output::{Code, line};
 use super::report;
 use super::service::LeanArgs;
+use super::shard::{ShardArgs, folder_of};
 use crate::config::Config;
 use crate::eval::ablate::Variant;
+use crate::eval::shard::Shard;
 use crate::judge::{Feedback, Method, value_parser};
 use crate::llm::{LlmError, for_terminal};
 use crate::report::ablation_text;
@@ -81,6 +83,8 @@ pub(super) struct AblateArgs {
     #[arg(long)]
     markdown: bool,
     #[command(flatten)]
+    shard: ShardArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -88,7 +92,9 @@ pub(super) struct AblateArgs {
 ///
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
-pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<ExitCode> {
+pub(super) async fn run(mut args: AblateArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let shard = if args.model.is_some() { args.shard.part() } else { Shard::default() };
+    args.out = folder_of(&args.out, shard);
     let (Some(model), Some(dataset)) = (&args.model, &args.dataset) else {
         return match publish(&args) {
             Ok(()) => Ok(Code::Ok.into()),
@@ -98,7 +104,7 @@ pub(super) async fn run(args: AblateArgs, config: &Config) -> anyhow::Result<Exi
     let folder = args.record.clone().unwrap_or_else(|| args.out.join("recordings"));
     let bench = args.lean.workbench(config).with_recording(recording(Some(&folder), args.answered_by.as_ref(), false));
     let request = match request(&args, model, dataset, bench.config()) {
-        Ok(request) => request,
+        Ok(request) => AblateRequest { shard, ..request },
         Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
     let cancel = CancellationToken::new();
@@ -140,6 +146,7 @@ fn request(args: &AblateArgs, model: &str, dataset: &Path, config: &Config) -> R
         in_flight: args.in_flight as usize,
         max_calls: args.max_calls,
         max_attempts: args.max_attempts,
+        shard: Shard::default(),
     })
 }
 

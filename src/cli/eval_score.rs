@@ -3,6 +3,7 @@
 use super::output::Code;
 use super::report;
 use super::service::{LeanArgs, workbench};
+use super::shard::{ShardArgs, folder_of};
 use crate::config::Config;
 use crate::workbench::EvaluateRequest;
 use std::path::PathBuf;
@@ -29,6 +30,8 @@ pub(super) struct ScoreArgs {
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     #[command(flatten)]
+    shard: ShardArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -41,8 +44,10 @@ Exit codes:
   130  interrupted; run the command again to resume";
 
 pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let request = match EvaluateRequest::of_candidates(args.dataset, &args.candidates, args.out) {
-        Ok(r) => r,
+    let shard = args.shard.part();
+    let out = folder_of(&args.out, shard);
+    let request = match EvaluateRequest::of_candidates(args.dataset, &args.candidates, out) {
+        Ok(r) => EvaluateRequest { shard, ..r },
         Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
     super::eval::finish(&workbench(args.lean.apply(config)), &request).await

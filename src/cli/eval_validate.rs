@@ -63,7 +63,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
         found.reports.iter().filter(|r| r.problems.iter().any(|p| p == validate::DIFFERED)).count(),
         found.median_ms
     ))?;
-    let (stats, width) = (bench.pool().await?.stats(), bench.config().lean.worker_count());
+    let (stats, width) = (bench.stats(), bench.config().lean.worker_count());
     let seconds = started.elapsed().as_secs();
     report::progress(format_args!("{seconds} s with {width} workers at once; {} started", stats.started));
     Ok(if found.valid < found.items { Code::Rejected } else { Code::Ok }.into())

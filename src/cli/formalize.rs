@@ -5,6 +5,7 @@ use super::output::Code;
 use super::progress::Progress;
 use super::report;
 use super::service::LeanArgs;
+use super::shard::ShardArgs;
 use super::{formalize_batch, formalize_candidates, formalize_document};
 use crate::agent::{Mode, Protocol, RunReport, Settings};
 use crate::config::Config;
@@ -22,7 +23,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
-/// Documented exit codes, shown by `--help`.
 const EXIT_CODES: &str = "\
 Exit codes:
   0    formalized: Lean accepts the file and every judge agrees with it
@@ -59,11 +59,10 @@ pub(super) struct FormalizeArgs {
     /// finds to be the same. How much they agree is kept in candidates.json.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_CANDIDATES)), conflicts_with_all = ["batch", "resume", "reference"], help_heading = "Method")]
     pub(super) candidates: Option<u32>,
-    /// Let the statements of a batch share definitions of concepts with the same name and meaning.
+    /// Let the statements of a batch (of a part, with --shard) share definitions of concepts with the same meaning.
     #[arg(long, requires = "batch", help_heading = "Batch")]
     pub(super) share_definitions: bool,
-    /// Resume the run in this folder, which was killed or interrupted: what its record holds is
-    /// not asked again. Models and settings are those of its record.
+    /// Resume the run in this folder: what its record holds is not asked again. Models and settings are those of it.
     #[arg(long, value_name = "RUN", conflicts_with_all = ["text", "file", "out", "judges", "no_judges"])]
     resume: Option<PathBuf>,
     /// Who leads: `auto`, the file at once, and the concept graph for what that cannot do; `graph`, the
@@ -79,8 +78,7 @@ pub(super) struct FormalizeArgs {
     /// Do not tell the judges what Lean finds out about a file (vacuous, trivial, false, truncations).
     #[arg(long, help_heading = "Ablations")]
     no_findings: bool,
-    /// When the judges reject, tell the author a diagnosis (what is wrong, where, a correction) in place
-    /// of their reasons.
+    /// When the judges reject, tell the author a diagnosis (what, where, a correction) in place of their reasons.
     #[arg(long, help_heading = "Judging")]
     diagnose: bool,
     /// Ask a scorer during the run and send its reasons back: `every_node`, after every
@@ -163,6 +161,8 @@ pub(super) struct FormalizeArgs {
     /// No judges: the meaning is not checked.
     #[arg(long, help_heading = "Ablations")]
     pub(super) no_judges: bool,
+    #[command(flatten)]
+    pub(super) shard: ShardArgs,
     #[command(flatten)]
     lean: LeanArgs,
 }

@@ -3,12 +3,14 @@
 use super::formalize::{FormalizeArgs, exit_code, watch_interrupts};
 use super::output::{Code, line};
 use super::report;
+use super::shard::folder_of;
 use crate::config::Config;
+use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
 use crate::statement::MAX_STATEMENT_BYTES;
 use crate::workbench::{BatchLine, BatchRequest, WorkbenchError, slug};
 use anyhow::Context as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
@@ -22,12 +24,17 @@ const MAX_BYTES: u64 = 10_000 * MAX_STATEMENT_BYTES as u64;
 /// Faults of ours.
 pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> anyhow::Result<ExitCode> {
     let bench = args.workbench(config);
-    let lines = match read(args, file) {
-        Ok(lines) => lines,
+    let shard = args.shard.part();
+    let (out, lines) = match read(args, file, shard) {
+        Ok(read) => read,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let run = match args.request(lines[0].statement.clone(), bench.config()) {
         Ok(run) => run,
+        Err(e) => return Ok(report::refused(&e)),
+    };
+    let lines = match BatchRequest::part(lines, &run, shard, &out) {
+        Ok(lines) => lines,
         Err(e) => return Ok(report::refused(&e)),
     };
     let (in_flight, share_definitions) = (args.in_flight, args.share_definitions);
@@ -71,7 +78,7 @@ fn landed_line(problem: &BatchLine, report: &crate::agent::RunReport) -> anyhow:
     line(value.to_string())
 }
 
-fn read(args: &FormalizeArgs, file: &Path) -> anyhow::Result<Vec<BatchLine>> {
+fn read(args: &FormalizeArgs, file: &Path, shard: Shard) -> anyhow::Result<(PathBuf, Vec<BatchLine>)> {
     let out = args.out.clone().unwrap_or_else(|| {
         let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
         Path::new("autoform-out").join(slug(stem))
@@ -80,5 +87,7 @@ fn read(args: &FormalizeArgs, file: &Path) -> anyhow::Result<Vec<BatchLine>> {
     let size = std::fs::metadata(file).with_context(place)?.len();
     anyhow::ensure!(size <= MAX_BYTES, "{}: it is larger than {} MiB", place(), MAX_BYTES >> 20);
     let text = autoform_base::text::read(file).with_context(place)?;
-    Ok(BatchLine::read(&text, &out)?)
+    let out = folder_of(&out, shard);
+    let lines = BatchLine::read(&text, &out)?;
+    Ok((out, lines))
 }

@@ -3,6 +3,7 @@
 mod bounds;
 mod check;
 mod compare;
+mod compare_rows;
 mod completions;
 mod demo;
 mod diagnose;
@@ -23,16 +24,21 @@ mod judge;
 mod lean;
 mod library;
 mod mcp;
+mod merge;
 mod models;
 mod output;
+mod plan;
 mod progress;
+mod queue;
 mod remote;
 mod report;
 mod serve;
 mod service;
+mod shard;
 mod show;
 mod show_tree;
 mod similarity;
+mod work;
 
 use crate::config::{Config, DEFAULTS};
 use crate::workbench::WorkbenchError;
@@ -63,6 +69,10 @@ enum Command {
     Library(Box<library::LibraryArgs>),
     Export(export::ExportArgs),
     Mcp(mcp::McpArgs),
+    Plan(plan::PlanArgs),
+    Queue(queue::QueueArgs),
+    Work(Box<work::WorkArgs>),
+    Merge(merge::MergeArgs),
     Serve(Box<serve::ServeArgs>),
     Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
@@ -120,6 +130,10 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Lean(args) => lean::run(args, &config).await,
         Command::Library(args) => library::run(*args, &config).await,
         Command::Export(args) => export::run(args, &config),
+        Command::Merge(args) => merge::run(args),
+        Command::Plan(args) => plan::run(args),
+        Command::Queue(args) => queue::run(args).await,
+        Command::Work(args) => work::run(*args, &config).await,
         Command::Mcp(args) => Ok(mcp::run(args, &config).await),
         Command::Serve(args) => serve::run(*args, &config).await,
         Command::Show(args) => show::run(&args),

@@ -19,6 +19,10 @@ pub(crate) struct LeanArgs {
     /// A Lake project for native Lean.
     #[arg(long, value_name = "DIR")]
     project: Option<PathBuf>,
+    /// A server of Lean to ask in place of a Lean on this machine: a Kimina server, or `autoform serve`; repeat it for
+    /// several. Means --backend kimina; a key is read from AUTOFORM_LEAN_KEY.
+    #[arg(long = "lean-endpoint", value_name = "URL")]
+    endpoints: Vec<String>,
     /// Worker processes at most, 1 to 1024.
     #[arg(long, value_name = "N", value_parser = super::bounds::workers)]
     workers: Option<usize>,
@@ -37,12 +41,16 @@ impl LeanArgs {
         if let Some(n) = self.workers {
             c.lean.workers = n;
         }
+        if !self.endpoints.is_empty() {
+            c.lean.backend = self.backend.unwrap_or(Backend::Kimina);
+            c.lean.remote.endpoints.clone_from(&self.endpoints);
+        }
         c
     }
 
     /// Whether any of them was given.
     pub(crate) fn any(&self) -> bool {
-        self.backend.is_some() || self.project.is_some() || self.workers.is_some()
+        self.backend.is_some() || self.project.is_some() || self.workers.is_some() || !self.endpoints.is_empty()
     }
 
     /// A workbench with these flags on top of the configuration.
@@ -83,6 +91,7 @@ fn bars() -> Notices {
                 bar.set_length(*all as u64);
                 bar.set_position(*done as u64);
             }
+            Notice::Servers { said } => report::say(format_args!("{}", crate::lean::printable(said))),
             Notice::Done => {
                 if let Some(bar) = bar.take() {
                     bar.finish_and_clear();

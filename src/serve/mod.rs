@@ -13,6 +13,7 @@ mod input;
 mod jobs;
 mod kimina;
 mod kimina_wire;
+mod lean;
 mod mcp;
 mod metrics;
 mod nemo;

@@ -4,7 +4,7 @@ use super::app::App;
 use super::jobs::http as jobs;
 use super::mcp::http as mcp;
 use super::problem::Problem;
-use super::{guard, kimina, metrics, nemo, page, v1};
+use super::{guard, kimina, lean, metrics, nemo, page, v1};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -31,6 +31,7 @@ pub(super) const ROUTES: &[Route] = &[
     Route { method: "post", path: "/one_pass_verify_batch", handler: || post(kimina::verify) },
     Route { method: "post", path: "/execute", handler: || post(nemo::execute) },
     Route { method: "post", path: "/v1/check", handler: || post(v1::check_one) },
+    Route { method: "post", path: "/v1/lean", handler: || post(lean::ask) },
     Route { method: "post", path: "/v1/search", handler: || post(v1::search) },
     Route { method: "get", path: "/v1/declarations/{name}", handler: || get(v1::declaration) },
     Route { method: "post", path: "/v1/compare", handler: || post(v1::compare) },

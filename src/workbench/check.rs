@@ -2,8 +2,8 @@
 
 use super::{Result, Workbench};
 use crate::lean::{
-    DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, LeanPool, Outcome, Verdict, Verified,
-    VerifyRequest, split_header,
+    DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, Outcome, Verdict, Verified, VerifyRequest,
+    split_header,
 };
 use futures::{Stream, StreamExt};
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ impl Workbench {
         };
         // Who answers is known once something has; a Lean that does not start has said so already.
         let identity = match outcome {
-            Outcome::ToolchainMissing { .. } | Outcome::Crashed { .. } => self.pool.get().and_then(LeanPool::seen),
+            Outcome::ToolchainMissing { .. } | Outcome::Crashed { .. } => self.seen(),
             _ => lean.identity().await.ok(),
         };
         Ok(CheckAnswer { id: request.id.clone(), outcome, verdict, identity })

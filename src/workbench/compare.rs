@@ -163,7 +163,7 @@ impl Workbench {
     }
 
     fn proofs(&self, request: &CompareRequest) -> ProofContext {
-        let by_toolchain = if self.is_native() { Tactics::Mathlib } else { Tactics::Core };
+        let by_toolchain = if self.is_mathlib() { Tactics::Mathlib } else { Tactics::Core };
         ProofContext {
             header: DEFAULT_HEADER.to_owned(),
             tactics: request.tactics.unwrap_or(by_toolchain),

@@ -64,6 +64,12 @@ pub enum WorkbenchError {
     /// No Lean toolchain.
     #[error(transparent)]
     Toolchain(#[from] ToolchainError),
+    /// The queue.
+    #[error(transparent)]
+    Queue(#[from] autoform_queue::QueueError),
+    /// Lean's servers.
+    #[error(transparent)]
+    Servers(#[from] autoform_remote::RemoteError),
     /// Lean is there and does not start.
     #[error("Lean does not start: {}", crate::workbench::said(.0))]
     LeanStart(Box<Outcome>),
@@ -152,6 +158,8 @@ impl WorkbenchError {
             | Self::Model(_)
             | Self::Prompt(_)
             | Self::Toolchain(_)
+            | Self::Servers(_)
+            | Self::Queue(_)
             | Self::LeanStart(_)
             | Self::Index(_)
             | Self::Environment(_)

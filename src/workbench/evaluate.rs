@@ -1,6 +1,7 @@
 //! The benchmark: what `evaluate` answers.
 
 use super::contestant::Agent;
+use super::part::{Part, Work};
 use super::services::{Cast, LibraryName};
 use super::{Result, Workbench, WorkbenchError};
 use crate::agent::{Settings, seats};
@@ -13,6 +14,7 @@ use crate::eval::dataset;
 use crate::eval::prompt::EvalPrompt;
 use crate::eval::run_folder::{ClaimedFolder, RunConfig, items_sha256};
 use crate::eval::runner::{CandidateChecker, FileChecker, RunEnd, Runner};
+use crate::eval::shard::Shard;
 use crate::item::{Item, SCHEMA_VERSION};
 use crate::lean::Identity;
 use crate::llm::Provider;
@@ -54,6 +56,9 @@ pub struct EvaluateRequest {
     /// Answers are files or statements made elsewhere, and what counts is their relation to the reference.
     #[serde(default)]
     pub files: bool,
+    /// Which items this process takes.
+    #[serde(default)]
+    pub shard: Shard,
 }
 
 impl EvaluateRequest {
@@ -80,6 +85,7 @@ impl EvaluateRequest {
             cache: None,
             no_cache: true,
             files: true,
+            shard: Shard::default(),
         })
     }
 }
@@ -116,6 +122,7 @@ impl Workbench {
             contestants.extend(self.agents(request, cancel).await?);
         }
         let run = run_config(request, config, &items, &contestants, &prompt, &lean)?;
+        self.part_of(request, &run, &items)?;
         let folder = folder.open(&run, &items)?;
         let cache = match (request.no_cache, &request.cache) {
             (true, _) => EvalCache::off(),
@@ -126,6 +133,7 @@ impl Workbench {
         let checker: Box<dyn CandidateChecker> =
             if request.files { Box::new(FileChecker(checker)) } else { Box::new(checker) };
         let runner = Runner {
+            shard: request.shard,
             contestants: &contestants,
             items: &items,
             k: request.k,
@@ -140,6 +148,17 @@ impl Workbench {
         let end = runner.run(folder, landed).await.map_err(internal)?;
         let report = Report::read(&request.out).map_err(internal)?;
         Ok(EvaluateAnswer { end, report })
+    }
+
+    /// Says in the folder of a part what it is a part of.
+    fn part_of(&self, request: &EvaluateRequest, run: &RunConfig, items: &[Item]) -> Result<()> {
+        if !request.shard.is_part() {
+            return Ok(());
+        }
+        let mut part = Part::new(Work::Eval, run, items.len(), request.shard)?;
+        let mine = items.iter().enumerate().filter(|(i, _)| request.shard.takes(*i));
+        part.ids = mine.map(|(i, item)| (i, item.id.clone(), String::new())).collect();
+        part.claim(&request.out)
     }
 
     /// Everything that can be wrong with the request is found before Lean is started.

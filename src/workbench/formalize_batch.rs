@@ -1,7 +1,9 @@
 //! Many statements, each with its own folder and record.
 
+use super::part::{Part, Work};
 use super::{FormalizeRequest, Place, Result, Workbench, WorkbenchError, slug};
 use crate::agent::{Extras, Grouped, RunReport, Services, SharedDefinitions, formalize_with};
+use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
 use crate::prompt::Prompts;
 use crate::statement::Informal;
@@ -77,6 +79,27 @@ pub struct BatchRequest {
     pub in_flight: usize,
     /// Whether runs take over each other's definitions of concepts with the same name and meaning.
     pub share_definitions: bool,
+}
+
+impl BatchRequest {
+    /// The statements that this process takes of all, after its folder says what it is a part of.
+    ///
+    /// # Errors
+    /// The folder is another part's, or cannot be written.
+    pub fn part(all: Vec<BatchLine>, run: &FormalizeRequest, shard: Shard, out: &Path) -> Result<Vec<BatchLine>> {
+        if !shard.is_part() {
+            return Ok(all);
+        }
+        let statements: Vec<(&str, &str)> = all.iter().map(|l| (l.id.as_str(), l.statement.as_str())).collect();
+        let mut settings = serde_json::to_value(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
+        settings["statement"] = serde_json::Value::Null;
+        let mut part = Part::new(Work::Formalize, &(&statements, &settings), all.len(), shard)?;
+        let name = |l: &BatchLine| l.folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        let mine = |i: &usize| shard.takes(*i);
+        part.ids = (0..all.len()).filter(mine).map(|i| (i, all[i].id.clone(), name(&all[i]))).collect();
+        part.claim(out)?;
+        Ok(all.into_iter().enumerate().filter(|(i, _)| mine(i)).map(|(_, line)| line).collect())
+    }
 }
 
 /// What the runs of a batch have in common.

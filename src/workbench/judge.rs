@@ -118,7 +118,7 @@ impl Workbench {
     /// the constants' types and values stand alone.
     pub(super) async fn fact_finder(&self, config: &JudgeConfig) -> Result<LeanFactFinder> {
         let lean = self.lean().await?;
-        let index = if self.is_native() { None } else { self.embedded_index().await.ok().cloned() };
+        let index = if self.is_mathlib() { None } else { self.embedded_index().await.ok().cloned() };
         let docs: Docs = Arc::new(move |name| index.as_ref()?.get(name).ok().flatten()?.doc);
         Ok(LeanFactFinder::new(lean, config.clone(), docs))
     }

@@ -25,14 +25,19 @@ mod import;
 mod index;
 mod index_build;
 mod judge;
+mod merge;
 mod models;
 mod notice;
+mod part;
 mod place;
+mod plan;
 mod relate;
+mod remote;
 mod services;
 mod show;
 mod validate;
 mod votes;
+mod work;
 
 pub use ablate::{AblateRequest, Ablated, AblationEvent, publish_ablation};
 pub use assist::{Assist, MeasuredHelp};
@@ -51,13 +56,17 @@ pub use import::ImportRequest;
 pub use index::{IndexChoice, SearchAnswer, SearchRequest};
 pub use index_build::{BuildIndexAnswer, BuildIndexRequest, IndexSource, ModuleName};
 pub use judge::{JudgeAnswer, JudgeRequest};
+pub use merge::{MergeAnswer, MergeRequest, merge};
 pub use models::Recording;
 pub use notice::{Notice, Notices};
+pub use part::{Part, Work};
 pub use place::{Place, fresh_folder, slug};
+pub use plan::{Plan, PlanRequest, Used, plan};
 pub use relate::{Nearer, RelateAnswer, RelateRequest, Which};
 pub use services::LibraryName;
 pub use show::show;
 pub use validate::{TextProblem, ValidateAnswer, ValidateRequest};
+pub use work::{WorkAnswer, WorkEvent, WorkRequest};
 
 use crate::agent::Retriever;
 use crate::config::Config;
@@ -66,6 +75,7 @@ use crate::lean::{Backend, Lean, LeanConfig, LeanPool, Toolchain};
 use crate::library::Index;
 use crate::llm::{Client, Provider};
 use crate::prompt::Prompts;
+use autoform_remote::RemoteLean;
 use core_library::CoreLibrary;
 use models::Models;
 use std::path::{Path, PathBuf};
@@ -83,6 +93,7 @@ pub struct Workbench {
     prompt_folder: Option<PathBuf>,
     prompts: OnceLock<Arc<Prompts>>,
     pool: OnceCell<LeanPool>,
+    servers: OnceCell<Arc<RemoteLean>>,
     embedded: OnceCell<Arc<Index>>,
     lean: Option<Arc<dyn Lean>>,
     retriever: Option<Arc<dyn Retriever>>,
@@ -105,6 +116,7 @@ impl Workbench {
             prompt_folder: None,
             prompts: OnceLock::new(),
             pool: OnceCell::new(),
+            servers: OnceCell::new(),
             embedded: OnceCell::new(),
             lean: None,
             retriever: None,
@@ -187,6 +199,7 @@ impl Workbench {
     pub async fn lean(&self) -> Result<Arc<dyn Lean>> {
         match &self.lean {
             Some(given) => Ok(given.clone()),
+            None if self.is_remote() => Ok(self.servers().await?.clone()),
             None => {
                 let pool: Arc<dyn Lean> = Arc::new(self.pool().await?.clone());
                 let older = self.extent() == Extent::Core && !self.is_native();
@@ -210,7 +223,7 @@ impl Workbench {
 
     /// Who answers; `None` before a worker has started, or where another Lean was given.
     pub fn seen(&self) -> Option<crate::lean::Identity> {
-        self.pool.get().and_then(LeanPool::seen)
+        self.pool.get().and_then(LeanPool::seen).or_else(|| self.servers.get().map(|s| s.who().clone()))
     }
 
     async fn start(&self, config: &LeanConfig) -> Result<LeanPool> {
@@ -228,7 +241,7 @@ impl Workbench {
         self.embedded
             .get_or_try_init(|| async {
                 // Only the embedded Lean has this library, whichever one the requests run on.
-                let lean: Arc<dyn Lean> = match self.is_native() {
+                let lean: Arc<dyn Lean> = match self.is_native() || self.is_remote() {
                     true => {
                         Arc::new(self.start(&LeanConfig { backend: Backend::Wasm, ..self.config.lean.clone() }).await?)
                     }

@@ -38,7 +38,7 @@ impl Models {
     pub(super) fn new(config: &LlmConfig) -> Self {
         Self {
             config: config.clone(),
-            environment: ProviderEnv::from_env(),
+            environment: ProviderEnv::from_env().with_endpoint_bound(config.endpoint_concurrency),
             recording: None,
             open: Mutex::default(),
             without_areas: AtomicBool::new(false),

@@ -21,6 +21,11 @@ pub enum Notice<'a> {
         /// Modules in all.
         all: usize,
     },
+    /// A server cannot be used, or cannot do everything.
+    Servers {
+        /// Which, and why.
+        said: &'a str,
+    },
     /// What was under way has ended, well or not.
     Done,
 }

@@ -13,6 +13,9 @@ use autoform_base::lock::HeldLock;
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
+/// Why a folder cannot be used while somebody else does.
+pub(super) const IN_USE: &str = "another process is running in it";
+
 /// The folder of a run, with its record, new or going on.
 #[derive(Debug)]
 pub struct Place {
@@ -38,7 +41,7 @@ impl Place {
         let path = out.join("record.jsonl");
         std::fs::create_dir_all(out).map_err(|e| unusable(e.to_string()))?;
         let lock = HeldLock::take(&out.join(".lock")).map_err(|e| match e {
-            TryLockError::WouldBlock => unusable("another process is running in it".to_owned()),
+            TryLockError::WouldBlock => unusable(IN_USE.to_owned()),
             TryLockError::Error(e) => unusable(e.to_string()),
         })?;
         if !path.exists() {

@@ -59,7 +59,9 @@ impl Workbench {
     /// Lean or the index is missing.
     pub(super) async fn services(&self, cast: Cast, library: LibraryName, index: Option<&Path>) -> Result<Services> {
         let lean = self.lean().await?;
-        let facts: Arc<dyn FactFinder> = Arc::new(LeanFactFinder::plain(lean.clone()));
+        // Servers that only elaborate have none; the user was told so when they were opened.
+        let facts =
+            self.has_whole_lean().then(|| -> Arc<dyn FactFinder> { Arc::new(LeanFactFinder::plain(lean.clone())) });
         let retriever: Arc<dyn Retriever> = match (&self.retriever, index, library) {
             (Some(given), ..) => given.clone(),
             (None, Some(dir), _) => Arc::new(Index::open(dir)?),
@@ -67,12 +69,12 @@ impl Workbench {
             (None, None, LibraryName::Mathlib) => return Err(WorkbenchError::NoIndex),
         };
         let Cast { author, judges, scorer } = cast;
-        Ok(Services { author, judges, scorer, lean, facts: Some(facts), retriever, library: self.profile(library) })
+        Ok(Services { author, judges, scorer, lean, facts, retriever, library: self.profile(library) })
     }
 
     /// The library that statements are judged against: its name, note and header, for models.
     pub(super) fn judged_library(&self) -> LibraryProfile {
-        self.profile(if self.is_native() { LibraryName::Mathlib } else { LibraryName::Embedded })
+        self.profile(if self.is_mathlib() { LibraryName::Mathlib } else { LibraryName::Embedded })
     }
 
     /// What models are told of a library: what the recordings were told that are replayed, else what it is.

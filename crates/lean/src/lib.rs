@@ -24,7 +24,7 @@ mod verdict;
 mod worker;
 
 pub use autoform_base::escape::printable;
-pub use config::{Backend, LeanConfig};
+pub use config::{Backend, LeanConfig, RemoteConfig, RemoteLibrary};
 pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
 pub use door::{DEFAULT_HEADER, Lean};
 pub use embedded::{Embedded, InstallError, LEAN, Package, Progress, serve_if_asked};

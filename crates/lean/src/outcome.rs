@@ -143,6 +143,9 @@ pub struct Elaborated {
     /// Whether a declaration of the source rests on `sorry`; known when axioms were asked for.
     #[serde(default)]
     pub has_sorry: bool,
+    /// Whether axioms were asked for and are not known: an empty list then does not mean that there are none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub axioms_unknown: bool,
     /// Lean's own elaboration time in milliseconds.
     pub lean_ms: u64,
 }

@@ -142,6 +142,7 @@ impl Answer {
             decls: decls.into_iter().map(|d| d.info).collect(),
             axioms: self.axioms,
             has_sorry: self.has_sorry,
+            axioms_unknown: false,
             lean_ms: self.lean_ms,
         };
         if e.errors().next().is_some() { Outcome::Rejected(e) } else { Outcome::Accepted(e) }

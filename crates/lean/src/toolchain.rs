@@ -29,6 +29,9 @@ pub enum ToolchainError {
     /// The native backend was asked for without a project.
     #[error("the native backend needs a Lake project: name one with --project or lean.project")]
     NoProject,
+    /// A toolchain of this machine was asked for where the configuration names servers.
+    #[error("this needs a Lean on this machine; the configuration names servers (backend kimina)")]
+    Elsewhere,
 }
 
 /// What produced a verdict: part of every record and every cache key.
@@ -50,6 +53,7 @@ impl Toolchain {
     /// What is missing, with the way forward.
     pub async fn open(config: &LeanConfig, cache: &Path, progress: Progress<'_>) -> Result<Self, ToolchainError> {
         match (config.backend, &config.project) {
+            (Backend::Kimina, _) => Err(ToolchainError::Elsewhere),
             (Backend::Native, None) => Err(ToolchainError::NoProject),
             (Backend::Native | Backend::Auto, Some(project)) => Ok(Self::Native(Native::open(project).await?)),
             (Backend::Wasm | Backend::Auto, _) => Ok(Self::Embedded(embedded::ensure(cache, progress).await?)),

@@ -18,6 +18,9 @@ pub struct LlmConfig {
     pub timeout_s: u64,
     /// Attempts in flight at once per client; further ones wait. At least 1; default 8.
     pub concurrency: usize,
+    /// Of these, calls in flight at once at one endpoint of a model that has several addresses; 0, the default: no
+    /// bound of its own.
+    pub endpoint_concurrency: usize,
     /// When and how often a failed call is asked again.
     pub retry: RetryConfig,
     /// What tokens cost, by model: the key is a model's name as asked for (`gpt-5`), the full name
@@ -36,6 +39,7 @@ impl Default for LlmConfig {
         Self {
             timeout_s: 600,
             concurrency: 8,
+            endpoint_concurrency: 0,
             retry: RetryConfig::default(),
             prices: BTreeMap::new(),
             budget: Budget::default(),

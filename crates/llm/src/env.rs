@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Default)]
 pub struct ProviderEnv {
     known: BTreeMap<&'static str, Known>,
+    per_endpoint: usize,
 }
 
 /// What is known of one provider.
@@ -24,6 +25,18 @@ impl ProviderEnv {
     /// Puts down what is known of the provider with this prefix.
     pub(crate) fn set(&mut self, prefix: &'static str, key: Option<SecretString>, base: Option<String>) {
         self.known.insert(prefix, Known { key, base });
+    }
+
+    /// Bounds the calls under way at one endpoint of a model that has several; 0: no bound.
+    #[must_use]
+    pub fn with_endpoint_bound(mut self, calls: usize) -> Self {
+        self.per_endpoint = calls;
+        self
+    }
+
+    /// The bound on calls under way at one endpoint; 0: none.
+    pub(crate) fn per_endpoint(&self) -> usize {
+        self.per_endpoint
     }
 
     /// The key of a provider.

@@ -45,6 +45,7 @@ mod ledger;
 pub mod prompt;
 mod recorder;
 mod redact;
+mod replicas;
 mod retry;
 mod scheme;
 mod scripted;

@@ -7,6 +7,7 @@
 
 use super::env::key_header;
 use super::scheme::Scheme;
+use super::replicas::Replicas;
 use super::{
     ChatMessage, ChatReply, ChatRequest, LlmError, Provider, ProviderEnv, Role, ToolCall, Usage, hash, http as wire,
     redact,
@@ -25,10 +26,10 @@ const OFFICIAL: &str = "https://api.openai.com/v1";
 /// Key of OpenAI and of whatever speaks its wire format.
 const OPENAI_KEY: &str = "OPENAI_API_KEY";
 
-/// `openai:MODEL` and `openai:MODEL@URL`.
+/// `openai:MODEL`, `openai:MODEL@URL`, and several addresses of the same model.
 pub(super) const SCHEME: Scheme = Scheme {
     prefix: "openai",
-    forms: &["openai:MODEL", "openai:MODEL@URL"],
+    forms: &["openai:MODEL", "openai:MODEL@URL", "openai:MODEL@URL,URL,.."],
     keys: &[OPENAI_KEY],
     base: Some("OPENAI_BASE_URL"),
     recorded: false,
@@ -54,7 +55,16 @@ fn open(name: &str, rest: &str, environment: &ProviderEnv) -> Result<Box<dyn Pro
         return Err(LlmError::MissingKey(OPENAI_KEY.into()));
     }
     let base = named.map(str::to_owned).or_else(|| environment.base(SCHEME.prefix));
-    Ok(Box::new(OpenAi::new(name, model, base.as_deref(), key)?))
+    let several: Vec<&str> = base.as_deref().unwrap_or_default().split(',').map(str::trim).collect();
+    if several.len() < 2 {
+        return Ok(Box::new(OpenAi::new(name, model, base.as_deref(), key)?));
+    }
+    let one = |url: &&str| -> Result<_, LlmError> {
+        let member: Box<dyn Provider> = Box::new(OpenAi::new(name, model, Some(url), key.clone())?);
+        Ok(((*url).to_owned(), member))
+    };
+    let members = several.iter().map(one).collect::<Result<Vec<_>, _>>()?;
+    Ok(Box::new(Replicas::new(name, members, environment.per_endpoint())?))
 }
 
 /// A model behind an endpoint that speaks chat completions.

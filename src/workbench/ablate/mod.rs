@@ -5,9 +5,11 @@ mod models;
 mod records;
 mod verdicts;
 
+use super::part::{Part, Work};
 use super::{Result, Workbench, WorkbenchError};
 use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, AblationTable, Problem, Variant, load_problems};
 use crate::eval::ablate::{read_ablation, tabulate};
+use crate::eval::shard::Shard;
 use crate::judge::JudgeConfig;
 use crate::report::{ablation_markdown, ablation_page};
 use crate::statement::Informal;
@@ -48,6 +50,9 @@ pub struct AblateRequest {
     /// Attempts at one definition and at the theorem; the configuration's when absent.
     #[serde(default)]
     pub max_attempts: Option<u32>,
+    /// Which problems this process takes.
+    #[serde(default)]
+    pub shard: Shard,
 }
 
 impl AblateRequest {
@@ -71,6 +76,26 @@ impl AblateRequest {
             Informal::new(&p.statement).map_err(|e| wrong(format!("problem `{}`: {e}", p.id)))?;
         }
         Ok(problems)
+    }
+
+    /// The request with the problems of its part alone, after its folder says what it is a part of.
+    fn of_part(&self, run: &AblationRun) -> Result<Self> {
+        let mut own = self.clone();
+        if !self.shard.is_part() {
+            return Ok(own);
+        }
+        let whole = (run, &self.problems, &self.variants, self.k);
+        let mut part = Part::new(Work::Ablate, &whole, self.problems.len(), self.shard)?;
+        let mine: Vec<usize> = (0..self.problems.len()).filter(|i| self.shard.takes(*i)).collect();
+        own.problems = mine.iter().map(|i| self.problems[*i].clone()).collect();
+        for i in mine {
+            for variant in &self.variants {
+                let runs = (0..self.k).map(|sample| (i, self.problems[i].id.clone(), format!("{variant:?} {sample}")));
+                part.ids.extend(runs);
+            }
+        }
+        part.claim(&self.out)?;
+        Ok(own)
     }
 
     /// The variants that are meant when these are named; all that take a part away when none is.
@@ -143,6 +168,8 @@ impl Workbench {
     ) -> Result<usize> {
         let models = Models::open(self, request, cancel)?;
         let bench = Bench::open(self, request, models, cancel.clone()).await?;
+        let own = request.of_part(&bench.run)?;
+        let request = &own;
         let mut folder = AblationFolder::open(&request.out, &bench.run)?;
         bench.run_all(request, &mut folder, told).await
     }

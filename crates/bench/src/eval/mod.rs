@@ -21,6 +21,7 @@ pub mod runner;
 mod runner_tests;
 #[cfg(any(test, feature = "samples"))]
 pub mod samples;
+pub mod shard;
 pub mod validate;
 
 pub use config::EvalConfig;

@@ -9,6 +9,7 @@ use super::cache::{Answer, EvalCache, LeanKey, ModelKey};
 use super::contestant::{Contestant, NoAnswer};
 use super::prompt::PromptError;
 use super::run_folder::{FolderError, RunFolder};
+use super::shard::Shard;
 use crate::check::{Bucket, CHECKER_VERSION, CheckConfig, Checker, Verdict};
 use crate::item::{Item, SCHEMA_VERSION};
 use autoform_base::digest::sha256_hex;
@@ -60,6 +61,8 @@ pub struct Runner<'a> {
     pub contestants: &'a [Arc<dyn Contestant>],
     /// What is asked.
     pub items: &'a [Item],
+    /// Which of them this process takes.
+    pub shard: Shard,
     /// Answers to each item.
     pub k: u32,
     /// Who decides.
@@ -173,7 +176,7 @@ impl Runner<'_> {
     fn jobs(&self) -> Vec<Job<'_>> {
         let mut jobs = Vec::new();
         for sample in 0..self.k {
-            for item in self.items {
+            for (_, item) in self.items.iter().enumerate().filter(|(i, _)| self.shard.takes(*i)) {
                 jobs.extend(self.contestants.iter().map(|c| Job { contestant: c.as_ref(), item, sample }));
             }
         }

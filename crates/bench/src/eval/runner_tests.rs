@@ -101,6 +101,7 @@ impl Stage {
         let config = self.config();
         let opened = RunFolder::open(folder, &config, &self.items).unwrap();
         let runner = Runner {
+            shard: Default::default(),
             contestants: &self.contestants,
             items: &self.items,
             k: self.k,
@@ -258,6 +259,7 @@ async fn an_interrupt_keeps_what_landed() {
     let opened = RunFolder::open(folder.path(), &config, &stage.items).unwrap();
     let budgets = CheckConfig::default();
     let runner = Runner {
+        shard: Default::default(),
         contestants: &stage.contestants,
         items: &stage.items,
         k: 50,

@@ -1,0 +1,359 @@
+//! A durable queue of problems on NATS JetStream: submitted once, worked on by whoever is there, finished once.
+//!
+//! Owns: streams, messages and their versions, redelivery, dead letters, names of workers. Must not know: what a
+//! problem is solved with.
+//!
+//! | on the server | holds |
+//! |---|---|
+//! | stream `AF_NAME_TODO` (work queue) | one message a problem until it is acknowledged |
+//! | stream `AF_NAME_DONE` | one result a problem, however often it was delivered |
+//! | stream `AF_NAME_DEAD` | one letter a problem that was given up, with the reason |
+//! | bucket `AF_NAME` | `run`: which run the queue holds |
+//! | bucket `AF_NAME_WORKERS` | a key a worker, which expires when the worker is silent |
+
+mod message;
+mod names;
+mod take;
+
+pub use message::{Dead, Done, Problem, Run, VERSION, run_id};
+pub use names::Name;
+pub use take::{Heartbeat, Job, Taker};
+
+use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::{self, kv, stream};
+use async_nats::{ConnectOptions, HeaderMap};
+use autoform_base::digest::sha256_hex;
+use futures::StreamExt;
+use serde::Serialize;
+use std::time::Duration;
+
+/// How long a result's or a letter's way to the server is tried again, while the server is restarted.
+const PATIENCE: Duration = Duration::from_secs(180);
+/// Messages on their way to the server at once.
+const IN_FLIGHT: usize = 256;
+/// The header by which the server takes one message a subject.
+const FIRST_ONLY: &str = "Nats-Expected-Last-Subject-Sequence";
+
+/// Why the queue cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum QueueError {
+    /// The address is none.
+    #[error("not the address of a queue: {0}; expected nats://HOST[:PORT][/NAME]")]
+    Address(String),
+    /// The server is not there, or refuses.
+    #[error("the queue at {address} cannot be reached: {reason}")]
+    Unreachable {
+        /// The server.
+        address: String,
+        /// Why.
+        reason: String,
+    },
+    /// Nothing was submitted under this name.
+    #[error("there is no queue `{0}` on this server: submit problems first")]
+    Absent(String),
+    /// The queue holds something else.
+    #[error("the queue `{name}` holds {what}; drain it with --delete, or use another name")]
+    Other {
+        /// The queue.
+        name: String,
+        /// What it holds.
+        what: String,
+    },
+    /// A worker of this name is at work.
+    #[error(
+        "a worker named `{0}` is at work in this queue: give this one another --name, or wait until that one's name expires"
+    )]
+    NameTaken(String),
+    /// A step on the server failed.
+    #[error("the queue failed to {step}: {reason}")]
+    Server {
+        /// What was being done.
+        step: &'static str,
+        /// Why it failed.
+        reason: String,
+    },
+}
+
+pub(crate) fn server(step: &'static str) -> impl Fn(Box<dyn std::error::Error + Send + Sync>) -> QueueError {
+    move |e| QueueError::Server { step, reason: e.to_string() }
+}
+
+/// A queue on a server.
+#[derive(Debug, Clone)]
+pub struct Queue {
+    pub(crate) name: String,
+    pub(crate) js: jetstream::Context,
+}
+
+/// What the queue holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Status {
+    /// Its name.
+    pub queue: String,
+    /// The run.
+    pub run: Run,
+    /// Problems that wait.
+    pub waiting: u64,
+    /// Problems that were delivered and not acknowledged.
+    pub under_way: u64,
+    /// Problems with a result.
+    pub done: u64,
+    /// Problems that were given up.
+    pub dead: u64,
+    /// Workers that were heard of lately.
+    pub workers: Vec<String>,
+}
+
+/// What a submission did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Submitted {
+    /// Problems put into the queue.
+    pub queued: usize,
+    /// Problems that were there already.
+    pub already: usize,
+}
+
+impl Queue {
+    /// Reads `nats://HOST[:PORT][/NAME]` and connects.
+    ///
+    /// # Errors
+    /// The address is none, or the server is not there.
+    pub async fn connect(address: &str, token: Option<String>) -> Result<Self, QueueError> {
+        let (server, name) = parse(address)?;
+        let options = ConnectOptions::new().name("autoform").connection_timeout(Duration::from_secs(5));
+        let options = if let Some(token) = token { options.token(token) } else { options };
+        let client = options
+            .connect(&server)
+            .await
+            .map_err(|e| QueueError::Unreachable { address: server.clone(), reason: e.to_string() })?;
+        Ok(Self { name, js: jetstream::new(client) })
+    }
+
+    pub(crate) fn stream_name(&self, what: &str) -> String {
+        format!("AF_{}_{what}", self.name)
+    }
+
+    fn bucket(&self) -> String {
+        format!("AF_{}", self.name)
+    }
+
+    pub(crate) fn subject(&self, what: &str, id: &str) -> String {
+        format!("autoform.{}.{what}.{}", self.name, &sha256_hex(id)[..24])
+    }
+
+    /// Puts problems into the queue; one that is there already is not put there twice.
+    ///
+    /// # Errors
+    /// The queue holds another run, or the server fails.
+    pub async fn submit(&self, problems: &[Problem]) -> Result<Submitted, QueueError> {
+        let run = Run { version: VERSION, run: run_id(problems), problems: problems.len() };
+        self.claim(&run).await?;
+        self.streams().await?;
+        let mut sending = futures::stream::iter(problems)
+            .map(|p| async move { self.publish_once("todo", &p.id, p).await })
+            .buffer_unordered(IN_FLIGHT);
+        let mut submitted = Submitted::default();
+        while let Some(first) = sending.next().await {
+            if first? { submitted.queued += 1 } else { submitted.already += 1 }
+        }
+        Ok(submitted)
+    }
+
+    /// Makes the queue this run's, or sees that it is.
+    async fn claim(&self, run: &Run) -> Result<(), QueueError> {
+        let config = kv::Config { bucket: self.bucket(), history: 1, ..kv::Config::default() };
+        let store = self.js.create_key_value(config).await.map_err(|e| server("make its bucket")(e.into()))?;
+        let text = serde_json::to_vec(run).map_err(|e| server("write its run")(e.into()))?;
+        if store.create("run", text.into()).await.is_ok() {
+            return Ok(());
+        }
+        let there = self.run().await?;
+        if there == *run { Ok(()) } else { Err(self.other(&there)) }
+    }
+
+    fn other(&self, there: &Run) -> QueueError {
+        let short = there.run.get(..12).unwrap_or(&there.run);
+        QueueError::Other { name: self.name.clone(), what: format!("run {short} of {} problems", there.problems) }
+    }
+
+    /// The run that the queue holds.
+    ///
+    /// # Errors
+    /// There is none, or it was submitted by a program whose messages this one does not read.
+    pub async fn run(&self) -> Result<Run, QueueError> {
+        let absent = || QueueError::Absent(self.name.clone());
+        let store = self.js.get_key_value(self.bucket()).await.map_err(|_| absent())?;
+        let text = store.get("run").await.map_err(|e| server("read its run")(e.into()))?.ok_or_else(absent)?;
+        message::run(&text).map_err(|what| QueueError::Other { name: self.name.clone(), what })
+    }
+
+    async fn streams(&self) -> Result<(), QueueError> {
+        let config = |what: &str, retention| stream::Config {
+            name: self.stream_name(&what.to_uppercase()),
+            subjects: vec![format!("autoform.{}.{what}.*", self.name)],
+            retention,
+            storage: stream::StorageType::File,
+            ..stream::Config::default()
+        };
+        let all = [
+            config("todo", stream::RetentionPolicy::WorkQueue),
+            config("done", stream::RetentionPolicy::Limits),
+            config("dead", stream::RetentionPolicy::Limits),
+        ];
+        for config in all {
+            self.js.get_or_create_stream(config).await.map_err(|e| server("make its streams")(e.into()))?;
+        }
+        Ok(())
+    }
+
+    /// Publishes the first message of a subject; `false` where there is one. Tried again while the server is away.
+    pub(crate) async fn publish_once(&self, what: &str, id: &str, value: &impl Serialize) -> Result<bool, QueueError> {
+        let text = serde_json::to_vec(value).map_err(|e| server("write a message")(e.into()))?;
+        let until = tokio::time::Instant::now() + PATIENCE;
+        loop {
+            let mut headers = HeaderMap::new();
+            headers.insert(FIRST_ONLY, "0");
+            let sent = self.js.publish_with_headers(self.subject(what, id), headers, text.clone().into()).await;
+            let error = match sent {
+                Ok(acknowledged) => match acknowledged.await {
+                    Ok(_) => return Ok(true),
+                    Err(e) => e,
+                },
+                Err(e) => e,
+            };
+            if error.kind() == PublishErrorKind::WrongLastSequence {
+                return Ok(false);
+            }
+            if tokio::time::Instant::now() > until {
+                return Err(server("take a message")(error.into()));
+            }
+            tracing::warn!(%error, "the queue did not take a message; trying again");
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    }
+
+    /// What the queue holds.
+    ///
+    /// # Errors
+    /// There is no queue, or the server fails.
+    pub async fn status(&self) -> Result<Status, QueueError> {
+        let run = self.run().await?;
+        let mut messages = [0; 3];
+        for (n, what) in messages.iter_mut().zip(["TODO", "DONE", "DEAD"]) {
+            *n = self.stream(what).await?.cached_info().state.messages;
+        }
+        let [todo, done, dead] = messages;
+        let under_way = match self.stream("TODO").await?.consumer_info(take::CONSUMER).await {
+            Ok(info) => info.num_ack_pending as u64,
+            // Nobody has worked on it yet.
+            Err(_) => 0,
+        };
+        let workers = names::all(self).await?;
+        Ok(Status {
+            queue: self.name.clone(),
+            run,
+            waiting: todo.saturating_sub(under_way),
+            under_way,
+            done,
+            dead,
+            workers,
+        })
+    }
+
+    pub(crate) async fn stream(&self, what: &str) -> Result<stream::Stream, QueueError> {
+        self.js.get_stream(self.stream_name(what)).await.map_err(|e| server("read a stream")(e.into()))
+    }
+
+    /// The letters of problems that were given up, at most `most`.
+    ///
+    /// # Errors
+    /// There is no queue, or the server fails.
+    pub async fn dead(&self, most: usize) -> Result<Vec<Dead>, QueueError> {
+        self.letters("DEAD", most).await
+    }
+
+    /// Results, at most `most`.
+    ///
+    /// # Errors
+    /// There is no queue, or the server fails.
+    pub async fn done(&self, most: usize) -> Result<Vec<Done>, QueueError> {
+        self.letters("DONE", most).await
+    }
+
+    async fn letters<T: serde::de::DeserializeOwned>(&self, what: &str, most: usize) -> Result<Vec<T>, QueueError> {
+        let stream = self.stream(what).await?;
+        let state = stream.cached_info().state.clone();
+        let mut letters = Vec::new();
+        for sequence in state.first_sequence..=state.last_sequence {
+            if letters.len() >= most {
+                break;
+            }
+            // One that was deleted leaves a gap.
+            let Ok(message) = stream.get_raw_message(sequence).await else { continue };
+            letters.extend(serde_json::from_slice(&message.payload).ok());
+        }
+        Ok(letters)
+    }
+
+    /// Takes out what waits and is not under way; the number of such problems.
+    ///
+    /// # Errors
+    /// There is no queue, or the server fails.
+    pub async fn drain(&self) -> Result<u64, QueueError> {
+        self.run().await?;
+        let stream = self.stream("TODO").await?;
+        let purged = stream.purge().await.map_err(|e| server("drain")(e.into()))?;
+        Ok(purged.purged)
+    }
+
+    /// Deletes the queue with its results and letters; what workers wrote to their folders stays.
+    ///
+    /// # Errors
+    /// The server fails.
+    pub async fn delete(&self) -> Result<(), QueueError> {
+        self.run()
+            .await
+            .or_else(|e| if matches!(e, QueueError::Other { .. }) { Ok(Run::default()) } else { Err(e) })?;
+        for what in ["TODO", "DONE", "DEAD"] {
+            let _absent = self.js.delete_stream(self.stream_name(what)).await;
+        }
+        for bucket in [self.bucket(), names::bucket(self)] {
+            let _absent = self.js.delete_key_value(bucket).await;
+        }
+        Ok(())
+    }
+}
+
+/// Server and name of an address.
+fn parse(address: &str) -> Result<(String, String), QueueError> {
+    let wrong = |why: &str| QueueError::Address(why.to_owned());
+    let address = address.trim();
+    let (scheme, rest) = address.split_once("://").ok_or_else(|| wrong("it does not begin with nats://"))?;
+    if !matches!(scheme, "nats" | "tls") {
+        return Err(wrong("it does not begin with nats:// or tls://"));
+    }
+    let (host, name) = rest.split_once('/').unwrap_or((rest, "autoform"));
+    if host.is_empty() || host.contains('@') {
+        return Err(wrong("it needs a host, and holds no user or token: AUTOFORM_QUEUE_TOKEN has the token"));
+    }
+    let name = if name.is_empty() { "autoform" } else { name };
+    let plain = name.len() <= 40 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    if !plain {
+        return Err(wrong("a queue's name has up to 40 letters, digits, `-` and `_`"));
+    }
+    Ok((format!("{scheme}://{host}"), name.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read() {
+        assert_eq!(parse("nats://h:4222/run-1").unwrap(), ("nats://h:4222".into(), "run-1".into()));
+        assert_eq!(parse("nats://h").unwrap().1, "autoform");
+        for bad in ["h:4222", "http://h", "nats://", "nats://t@h", "nats://h/a.b", "nats://h/a b", "nats://h/a/b"] {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+    }
+}

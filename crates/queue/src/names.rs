@@ -1,0 +1,94 @@
+//! Names of workers: a key a worker, which the server lets expire, so that no two clocks are compared.
+
+use super::{Queue, QueueError, server};
+use async_nats::jetstream::kv;
+use futures::TryStreamExt;
+use std::time::Duration;
+
+/// How long a name stays after its worker was last heard of.
+const EXPIRES: Duration = Duration::from_secs(30);
+
+/// A worker's name, its own until it is dropped or silent.
+#[derive(Debug)]
+pub struct Name {
+    name: String,
+    store: kv::Store,
+    revision: u64,
+}
+
+pub(crate) fn bucket(queue: &Queue) -> String {
+    format!("AF_{}_WORKERS", queue.name)
+}
+
+async fn store(queue: &Queue) -> Result<kv::Store, QueueError> {
+    let config = kv::Config { bucket: bucket(queue), history: 1, max_age: EXPIRES, ..kv::Config::default() };
+    queue.js.create_key_value(config).await.map_err(|e| server("make the bucket of workers")(e.into()))
+}
+
+/// The names that did not expire.
+pub(crate) async fn all(queue: &Queue) -> Result<Vec<String>, QueueError> {
+    let Ok(store) = queue.js.get_key_value(bucket(queue)).await else { return Ok(Vec::new()) };
+    let keys = store.keys().await.map_err(|e| server("list workers")(e.into()))?;
+    let mut names: Vec<String> = keys.try_collect().await.map_err(|e| server("list workers")(e.into()))?;
+    names.sort();
+    Ok(names)
+}
+
+impl Name {
+    /// Takes a name in a queue.
+    ///
+    /// # Errors
+    /// A worker has it that was heard of lately, or the server fails.
+    pub async fn take(queue: &Queue, name: &str) -> Result<Self, QueueError> {
+        let plain = !name.is_empty()
+            && name.len() <= 100
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_=".contains(c));
+        if !plain {
+            let reason = "a worker's name has up to 100 letters, digits, `-`, `_` and `=`".to_owned();
+            return Err(QueueError::Server { step: "take a worker's name", reason });
+        }
+        let store = store(queue).await?;
+        match store.create(name, "here".into()).await {
+            Ok(revision) => Ok(Self { name: name.to_owned(), store, revision }),
+            Err(e) if e.kind() == kv::CreateErrorKind::AlreadyExists => Err(QueueError::NameTaken(name.to_owned())),
+            Err(e) => Err(server("take a worker's name")(e.into())),
+        }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How often [`Self::keep`] is to be called.
+    pub const fn every() -> Duration {
+        Duration::from_secs(EXPIRES.as_secs() / 3)
+    }
+
+    /// Says that the worker is still there.
+    ///
+    /// # Errors
+    /// Another worker has the name. A server that is away is no error: the name is taken again when it is back.
+    pub async fn keep(&mut self) -> Result<(), QueueError> {
+        match self.store.update(&self.name, "here".into(), self.revision).await {
+            Ok(revision) => self.revision = revision,
+            Err(e) if e.kind() == kv::UpdateErrorKind::WrongLastRevision => {
+                // It expired while the server or this process was away, or somebody else has it.
+                match self.store.create(&self.name, "here".into()).await {
+                    Ok(revision) => self.revision = revision,
+                    Err(e) if e.kind() == kv::CreateErrorKind::AlreadyExists => {
+                        return Err(QueueError::NameTaken(self.name.clone()));
+                    }
+                    Err(e) => tracing::warn!(error = %e, "the worker's name was not kept"),
+                }
+            }
+            Err(e) => tracing::warn!(error = %e, "the worker's name was not kept"),
+        }
+        Ok(())
+    }
+
+    /// Gives the name back.
+    pub async fn give_back(self) {
+        let _expires = self.store.delete(&self.name).await;
+    }
+}
