@@ -62,7 +62,7 @@ fn the_other_files_name_flags_that_exist() {
         line[line.find("autoform ").unwrap() + 9..].split_whitespace().map(str::to_owned).collect::<Vec<_>>()
     };
     flags_exist(&line_with("formalize.sbatch", "autoform formalize"));
-    flags_exist(&line_with("autoform-worker@.service", "autoform work"));
+    flags_exist(&line_with("autoform-worker@.service", "bin/autoform work"));
     let checked = std::process::Command::new("sh").arg("-n").arg(file("formalize.sbatch")).status().unwrap();
     assert!(checked.success());
     let container = std::fs::read_to_string(file("Containerfile")).unwrap();

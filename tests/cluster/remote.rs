@@ -37,10 +37,16 @@ async fn serve() -> Peer {
     Peer { url, stop }
 }
 
+/// A client of HTTP; the program's TLS is the test's as well.
+fn client() -> reqwest::Client {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::new()
+}
+
 /// Kimina's routes of a server, and no other.
 async fn kimina_only(peer: &Peer) -> String {
     async fn pass(State(to): State<String>, body: String) -> Response {
-        let answer = reqwest::Client::new().post(format!("{to}/api/check")).header("content-type", "application/json");
+        let answer = client().post(format!("{to}/api/check")).header("content-type", "application/json");
         let answer = answer.body(body).send().await.unwrap();
         (axum::http::StatusCode::from_u16(answer.status().as_u16()).unwrap(), answer.text().await.unwrap())
             .into_response()
@@ -113,7 +119,7 @@ fn another_versions_questions_are_refused_in_words() {
         let (url, stop) = (format!("http://{}/v1/lean", server.address()), Stop::default());
         tokio::spawn(server.run(stop.clone()));
         let ask = async |body: serde_json::Value| {
-            let answer = reqwest::Client::new().post(&url).header("content-type", "application/json");
+            let answer = client().post(&url).header("content-type", "application/json");
             let answer = answer.body(body.to_string()).send().await.unwrap();
             (answer.status().as_u16(), answer.text().await.unwrap())
         };

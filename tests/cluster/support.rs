@@ -31,7 +31,7 @@ pub(crate) async fn model(ms: u64) -> Endpoint {
     Endpoint::start(vec![
         ("condition by condition", agree.to_owned(), ms),
         ("on its own", read.to_owned(), ms),
-        ("", "```lean\ntheorem main_statement : 2 + 2 = 4 := by sorry\n```".to_owned(), ms),
+        ("", "```lean\nimport Mathlib\n\ntheorem main_statement : 2 + 2 = 4 := by sorry\n```".to_owned(), ms),
     ])
     .await
 }
