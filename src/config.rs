@@ -13,6 +13,8 @@ const PREFIX: &str = "AUTOFORM_";
 
 /// Worker processes at most.
 pub const MAX_WORKERS: usize = 1024;
+/// Most requests that may be admitted at once.
+pub const MAX_QUEUE: usize = 1_000_000;
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -98,6 +100,9 @@ impl Config {
     fn check_bounds(&self) -> Result<(), String> {
         if self.lean.workers > MAX_WORKERS {
             return Err(format!("`lean.workers` is above {MAX_WORKERS}"));
+        }
+        if self.lean.queue > MAX_QUEUE {
+            return Err(format!("`lean.queue` is above {MAX_QUEUE}"));
         }
         for (name, temperature) in
             [("agent.temperature", self.agent.temperature), ("eval.temperature", self.eval.temperature)]

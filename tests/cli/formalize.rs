@@ -135,16 +135,14 @@ async fn derangements() -> Endpoint {
 {"concepts": [{"name": "binomial coefficient", "meaning": "the number of k-subsets of n", "direct": true, "needs": []},
  {"name": "number of derangements", "meaning": "permutations without fixed points", "direct": true, "needs": []}]}
 ```"#;
-    let choose = "```json\n{\"best_match\": \"Nat.choose\", \"reasoning\": \"Found a direct definition.\"}\n```";
-    let null = "```json\n{\"best_match\": null, \"reasoning\": \"No confident match found.\"}\n```";
+    let choices = "```json\n{\"choices\": [{\"concept\": 1, \"best_match\": \"Nat.choose\"}, {\"concept\": 2, \"best_match\": null}]}\n```";
     let agree = "```json\n{\"items\": [{\"english\": \"e\", \"lean\": \"l\", \"match\": \"same\"}], \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```";
     let read = "```json\n{\"reading\": \"r\", \"verdict\": \"consistent\", \"reasons\": [], \"fault\": null}\n```";
     let expand = "```json\n{\"definition\": \"permutations without fixed points\", \"composite\": false, \"dependencies\": []}\n```";
     Endpoint::start(vec![
         ("was not accepted", lean("def NumberOfDerangements (n : ℕ) : ℕ := if n = 0 then 1 else n - 1"), 0),
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("define this concept?\\n\\nConcept: binomial", choose.to_owned(), 0),
-        ("define this concept?", null.to_owned(), 0),
+        ("Which of these concepts", choices.to_owned(), 0),
         ("one must be written", expand.to_owned(), 0),
         (
             "Lean 4 definition of this concept",
@@ -212,7 +210,7 @@ async fn a_killed_run_is_resumed_with_real_lean() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let known = recorded(&out.join("record.jsonl"));
-    assert!(known.len() >= 7, "{}", known.len());
+    assert!(known.len() >= 6, "{}", known.len());
     // What Lean and the index say reaches the writer: signature with arguments in order, docstring,
     // and the instances there are of the class that Lean missed.
     let text: Vec<String> = questions.iter().map(ToString::to_string).collect();

@@ -19,11 +19,15 @@ fn words(value: &toml::Value) -> BTreeSet<String> {
     value.as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()).collect()
 }
 
-/// Every package that may be linked on some platform.
+/// The platform whose packages are at hand wherever these tests run.
+const PLATFORM: &str =
+    if cfg!(target_arch = "aarch64") { "aarch64-unknown-linux-gnu" } else { "x86_64-unknown-linux-gnu" };
+
+/// Every package that may be linked on this platform.
 fn packages() -> Vec<Value> {
     #[expect(clippy::disallowed_methods, reason = "cargo knows what its packages say of themselves")]
     let out = std::process::Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["metadata", "--offline", "--locked", "--format-version", "1"])
+        .args(["metadata", "--offline", "--locked", "--format-version", "1", "--filter-platform", PLATFORM])
         .current_dir(top())
         .output()
         .unwrap();
@@ -80,9 +84,9 @@ fn every_package_is_of_the_registry_with_its_checksum_and_none_is_banned() {
             }
         }
     }
-    // Not more of them than there were: a new one is a decision.
+    // Not more of them than there were: a new one is a decision. Five are async-nats 0.38's, which Debian's server needs.
     let twice = versions.values().filter(|n| **n > 1).count();
-    assert!(twice <= 20, "{twice} packages in several versions");
+    assert!(twice <= 25, "{twice} packages in several versions");
 }
 
 /// A bill of materials, as CycloneDX 1.5 has it, of what the lock file holds.

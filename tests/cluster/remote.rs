@@ -30,7 +30,9 @@ impl Drop for Peer {
 async fn serve() -> Peer {
     let runs = std::env::temp_dir().join(format!("autoform-no-runs-{}", std::process::id()));
     let options = ServeOptions { listen: ([127, 0, 0, 1], 0).into(), runs, ..ServeOptions::default() };
-    let bench = Workbench::open(Config::default()).with_lean(Arc::new(lean_pool().clone()));
+    // The shared pool starts a runtime of its own, which no thread of another may.
+    let pool = std::thread::spawn(|| lean_pool().clone()).join().unwrap();
+    let bench = Workbench::open(Config::default()).with_lean(Arc::new(pool));
     let server = Server::bind(Arc::new(bench), options).await.unwrap();
     let (url, stop) = (format!("http://{}", server.address()), Stop::default());
     tokio::spawn(server.run(stop.clone()));

@@ -47,7 +47,7 @@ async fn one_request_serves_what_is_ready_at_once() {
     let asked = fixture.asked("ground_together");
     assert_eq!(asked.len(), 1);
     assert!(
-        asked[0].contains("1. even number: a multiple of two\n2. ghost: m\n3. odd number: not even"),
+        asked[0].contains("1. even number: a multiple of two\n\n2. ghost: m\n\n3. odd number: not even"),
         "{}",
         asked[0]
     );
