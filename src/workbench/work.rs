@@ -82,7 +82,7 @@ pub struct WorkAnswer {
 
 /// What became of one problem.
 enum Ended {
-    Landed(RunReport),
+    Landed(Box<RunReport>),
     Leaving,
     Failed { reason: String, delay: Duration },
     Unusable(String),
@@ -252,7 +252,7 @@ impl Workbench {
                         Err(e) => failed(format!("{reason}; {e}")),
                     }
                 }
-                _ => Ended::Landed(report),
+                _ => Ended::Landed(Box::new(report)),
             },
             Err(WorkbenchError::Interrupted) => Ended::Leaving,
             Err(e) => failed(e.to_string()),

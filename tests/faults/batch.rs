@@ -27,6 +27,7 @@ fn child() {
     std::process::exit(code);
 }
 
+#[expect(clippy::print_stdout, reason = "what the child says is read by the test that started it")]
 async fn batch(folder: &Path) -> i32 {
     let model = Scripted::from_fn("model", |request| {
         let text = request.messages.iter().map(|m| m.content.as_str()).collect::<String>();

@@ -26,7 +26,7 @@ impl Provider for Parrot {
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
         let text = self.0.lock().unwrap().clone();
         let mut reply = ChatReply::text(text.clone());
-        if !request.tools.is_empty() && text.len() % 2 == 0 {
+        if !request.tools.is_empty() && text.len().is_multiple_of(2) {
             let name = request.tools[text.len() / 2 % request.tools.len()].name.clone();
             reply.tool_calls = vec![ToolCall { id: "c".into(), name, arguments: text }];
         }

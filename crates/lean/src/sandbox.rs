@@ -30,8 +30,8 @@ pub struct Support {
 
 /// Folders every dynamically linked program reads.
 #[cfg(target_os = "linux")]
-const SYSTEM: [&str; 8] =
-    ["/usr/lib", "/usr/lib64", "/lib", "/lib64", "/etc/ld.so.cache", "/proc/self", "/proc/meminfo", "/dev/urandom"];
+const SYSTEM: [&str; 7] =
+    ["/usr/lib", "/usr/lib64", "/lib", "/lib64", "/etc/ld.so.cache", "/proc/meminfo", "/dev/urandom"];
 
 #[cfg(target_os = "linux")]
 mod linux {
@@ -184,6 +184,31 @@ mod linux {
         if r != 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
     }
 
+    /// As `struct landlock_path_beneath_attr`, which is packed.
+    #[repr(C, packed)]
+    struct Beneath {
+        allowed: u64,
+        parent: i32,
+    }
+
+    /// Lets the child read what `/proc` says of itself. Opened here, since `/proc/self` of the parent is the parent,
+    /// whose environment holds keys.
+    fn allow_own_proc(ruleset: i32) {
+        /// `LANDLOCK_ACCESS_FS_READ_FILE` and `_READ_DIR`.
+        const READ: u64 = (1 << 2) | (1 << 3);
+        /// `LANDLOCK_RULE_PATH_BENEATH`.
+        const PATH_BENEATH: i32 = 1;
+        // Safety: plain system calls on a constant path and on a value that outlives them. What fails denies.
+        unsafe {
+            let own = libc::open(c"/proc/self".as_ptr(), libc::O_PATH | libc::O_CLOEXEC);
+            if own >= 0 {
+                let rule = Beneath { allowed: READ, parent: own };
+                libc::syscall(libc::SYS_landlock_add_rule, ruleset, PATH_BENEATH, &raw const rule, 0);
+                libc::close(own);
+            }
+        }
+    }
+
     /// Between fork and exec: system calls only.
     pub(crate) fn in_child(sandbox: Option<&Both>) -> io::Result<()> {
         // Safety: plain system calls.
@@ -196,6 +221,9 @@ mod linux {
         limit(libc::RLIMIT_FSIZE, s.file_bytes, s.file_bytes);
         if let Some(bytes) = s.stack_bytes {
             limit(libc::RLIMIT_STACK, bytes, libc::RLIM_INFINITY);
+        }
+        if let Some(fd) = &s.ruleset {
+            allow_own_proc(fd.as_raw_fd());
         }
         unsafe {
             if libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 {

@@ -113,7 +113,7 @@ pub(crate) async fn exchange(
         return serde_json::from_slice(&bytes).map_err(|e| Failure::Unreadable(e.to_string()));
     }
     let said: Value = serde_json::from_slice(&bytes).unwrap_or_default();
-    let detail = said["detail"].as_str().map_or_else(|| "no reason given".to_owned(), |d| autoform_lean::printable(d));
+    let detail = said["detail"].as_str().map_or_else(|| "no reason given".to_owned(), autoform_lean::printable);
     let detail: String = detail.chars().take(300).collect();
     Err(match status {
         StatusCode::TOO_MANY_REQUESTS => Failure::Busy(wait.map_or(UNTOLD_PAUSE, Duration::from_secs)),
