@@ -197,8 +197,10 @@ impl LeanPool {
         let Some(worker) = lease.worker.as_mut() else {
             return Err(Failure::NotStarted("no worker".into()));
         };
+        // The memory image holds the prelude's imports: they cost a fresh instance nothing.
+        let held = inner.fresh && prelude::in_image(header);
         let seen = worker.headers.iter().any(|h| h == header);
-        let wall = if seen { wall } else { wall + Duration::from_secs(inner.config.header_s) };
+        let wall = if seen || held { wall } else { wall + Duration::from_secs(inner.config.header_s) };
         let id = worker.fresh_id();
         request["id"] = id.into();
         request["header"] = header.into();

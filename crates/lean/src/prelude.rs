@@ -160,6 +160,11 @@ pub(super) fn canonical(header: &str) -> Cow<'_, str> {
     }
 }
 
+/// Whether the imports of a canonical header are those that the memory image was made with.
+pub(super) fn in_image(header: &str) -> bool {
+    split_header(header).header.trim() == DEFAULT_HEADER.trim()
+}
+
 /// The prelude's files with their texts, in the order in which they build on each other.
 ///
 /// # Panics
@@ -281,6 +286,8 @@ pub fn axioms() -> Vec<String> {
 mod tests {
     #[test]
     fn imports_of_the_prelude_are_one_and_commands_keep_their_lines() {
+        assert!(super::in_image(super::DEFAULT_HEADER) && super::in_image(&super::canonical("import Aesop\nopen Nat\n")));
+        assert!(!super::in_image("import Std\n") && !super::in_image("import Mathlib\nimport Std\n"));
         let c = |h: &str| super::canonical(h).into_owned();
         for same in
             ["import Mathlib\n", "import Mathlib", "import Aesop\nimport Mathlib\n\n", "import Mathlib.Tactic\n"]

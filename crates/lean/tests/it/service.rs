@@ -96,6 +96,19 @@ fn a_loop_ends_at_the_wall_clock_and_the_pool_goes_on() {
     });
 }
 
+/// What a header may cost beside is no part of the limit where the memory image holds its imports.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_new_workers_first_request_has_no_more_time_than_the_others() {
+    with_pool(async |shared| {
+        let config = LeanConfig { workers: 1, header_s: 100_000, ..LeanConfig::default() };
+        let pool = LeanPool::new(shared.toolchain().clone(), &config);
+        let spin = short("open Nat\npartial def spin (n : Nat) : IO Unit := spin (n + 1)\n#eval spin 0", 500);
+        let ended = tokio::time::timeout(Duration::from_secs(1_000), pool.elaborate(&spin)).await;
+        assert!(matches!(ended, Ok(Outcome::TimedOut { limit: TimeLimit::Wall, .. })), "{ended:?}");
+    });
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_dropped_request_kills_its_worker() {
