@@ -286,7 +286,9 @@ pub fn axioms() -> Vec<String> {
 mod tests {
     #[test]
     fn imports_of_the_prelude_are_one_and_commands_keep_their_lines() {
-        assert!(super::in_image(super::DEFAULT_HEADER) && super::in_image(&super::canonical("import Aesop\nopen Nat\n")));
+        assert!(
+            super::in_image(super::DEFAULT_HEADER) && super::in_image(&super::canonical("import Aesop\nopen Nat\n"))
+        );
         assert!(!super::in_image("import Std\n") && !super::in_image("import Mathlib\nimport Std\n"));
         let c = |h: &str| super::canonical(h).into_owned();
         for same in

@@ -30,16 +30,16 @@ use tokio::runtime::Runtime;
 pub static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime"));
 
-/// One pool for the whole binary: a worker takes seconds to start.
+/// One pool for the whole binary, with a worker for each of two tests that run at a time.
 static POOL: LazyLock<Result<LeanPool, String>> = LazyLock::new(|| {
     RUNTIME.block_on(async {
-        let config = LeanConfig { workers: 1, ..LeanConfig::default() };
+        let config = LeanConfig { workers: 2, ..LeanConfig::default() };
         let opened = Toolchain::open(&config, &cache_dir(), &|_: &str, _: u64| {}).await;
         opened.map(|toolchain| LeanPool::new(toolchain, &config)).map_err(|e| e.to_string())
     })
 });
 
-/// The binary's pool, with one worker; the first call installs Lean where it is not.
+/// The binary's pool, with two workers; the first call installs Lean where it is not.
 ///
 /// # Panics
 /// When there is no Lean and it cannot be installed.

@@ -5,7 +5,7 @@ use super::records::{finished, goes_on, problem_sha256, set_aside, slug};
 use super::{AblateRequest, AblationEvent};
 use crate::agent::{Extras, LibraryProfile, Mode, Protocol, RunError, Services, Settings, formalize_with};
 use crate::check::{Bucket, CHECKER_VERSION, Checker};
-use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, Problem, Variant};
+use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, CheckerSays, Problem, Variant};
 use crate::judge::{Feedback, JudgeConfig, Ruling};
 use crate::library::Index;
 use crate::prompt::Prompts;
@@ -52,6 +52,8 @@ pub(super) struct Bench {
     pub(super) index: Arc<Index>,
     /// One at a time in each folder of a run: two variants may look at one run.
     places: Mutex<HashMap<PathBuf, Arc<tokio::sync::Mutex<()>>>>,
+    /// What the checker said of a problem's file, by the problem's name and the file's text.
+    pub(super) checked: Mutex<HashMap<(String, String), CheckerSays>>,
     pub(super) run: AblationRun,
     out: PathBuf,
     pub(super) cancel: CancellationToken,
@@ -108,6 +110,7 @@ impl Bench {
             judge,
             index,
             places: Mutex::default(),
+            checked: Mutex::default(),
             run,
             out: request.out.clone(),
             cancel,

@@ -10,7 +10,7 @@ use crate::llm::Provider;
 use crate::statement::LeanFile;
 use crate::workbench::Result;
 use crate::workbench::judge::failed;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 impl Bench {
     /// The file's score, its theorem and definitions held against the statement.
@@ -52,10 +52,24 @@ impl Bench {
         })
     }
 
-    /// The file against the reference. Of an item without a family the whole file is compared; of the others its
-    /// definitions are the item's context and its theorem the candidate: definitions are tried reducible first; some,
-    /// such as recursive ones, cannot be.
+    /// The file against the reference. A file that an earlier run of the problem ended with, of another variant or sample,
+    /// is not checked again; what the checker failed at is.
     pub(super) async fn check(&self, problem: &Problem, file: &LeanFile) -> Option<CheckerSays> {
+        let key = (problem.id.clone(), file.text());
+        let known = self.checked.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if known.is_some() {
+            return known;
+        }
+        let says = self.check_anew(problem, file).await?;
+        if says.bucket != Bucket::Infrastructure {
+            self.checked.lock().unwrap_or_else(PoisonError::into_inner).insert(key, says.clone());
+        }
+        Some(says)
+    }
+
+    /// Of an item without a family the whole file is compared; of the others its definitions are the item's context and
+    /// its theorem the candidate: definitions are tried reducible first; some, such as recursive ones, cannot be.
+    async fn check_anew(&self, problem: &Problem, file: &LeanFile) -> Option<CheckerSays> {
         let reference = problem.reference.as_ref()?;
         if reference.item.family == Family::Equivalence {
             let context = reference.context();

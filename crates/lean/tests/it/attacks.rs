@@ -19,7 +19,9 @@ static POOL: LazyLock<LeanPool> = LazyLock::new(|| {
 fn request(text: &str) -> VerifyRequest {
     let s = split_header(text);
     let header = if s.header.is_empty() { "import Mathlib\n".to_owned() } else { s.header };
-    let options = ElabOptions { wall_ms: 60_000, ..ElabOptions::default() };
+    // A case that runs into the clock whatever its limit may name a lower one.
+    let wall = text.lines().find_map(|l| l.strip_prefix("-- wall_ms: ")?.parse().ok());
+    let options = ElabOptions { wall_ms: wall.unwrap_or(60_000), ..ElabOptions::default() };
     VerifyRequest {
         elab: ElabRequest { header, source: s.source, options, want_axioms: true, ..ElabRequest::default() },
         ..VerifyRequest::default()
