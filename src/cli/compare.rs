@@ -1,7 +1,7 @@
 //! `autoform compare`: how statements are related to their references, with evidence.
 
 use super::check::read;
-use super::compare_rows::part;
+use super::compare_rows::{Rows, part};
 use super::output::{Code, line};
 use super::report;
 use super::service::LeanArgs;
@@ -57,7 +57,7 @@ pub(crate) struct CompareArgs {
     /// A model that may propose statements between two where Lean alone says nothing, each a step that Lean has to
     /// prove: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, value_name = "MODEL", help_heading = "Models")]
-    model: Option<String>,
+    pub(super) model: Option<String>,
     /// What both statements are meant to say: where they are not the same, the model is asked which is nearer.
     #[arg(long, value_name = "TEXT", requires = "model", conflicts_with = "jsonl", help_heading = "Models")]
     informal: Option<String>,
@@ -69,7 +69,7 @@ pub(crate) struct CompareArgs {
     answered_by: Option<String>,
     /// Folder with prompt templates (NAME.hbs) that replace the embedded ones.
     #[arg(long, value_name = "DIR", help_heading = "Models")]
-    prompts: Option<PathBuf>,
+    pub(super) prompts: Option<PathBuf>,
     #[command(flatten)]
     pub(super) shard: ShardArgs,
     #[command(flatten)]
@@ -101,8 +101,8 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Ok(p) => p,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let (shard, mut landing) = match part(&mut args, &pairs) {
-        Ok(part) => part,
+    let shard = match part(&mut args, &pairs) {
+        Ok(shard) => shard,
         // A folder that cannot be written is no misuse.
         Err(e) if e.is::<WorkbenchError>() => return Err(e),
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
@@ -112,6 +112,11 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     if let Err(e) = bench.prepare_relate(args.model.as_deref()).await {
         return Ok(report::refused(&e));
     }
+    let mut landing = match Rows::open(&args) {
+        Ok(rows) => rows,
+        Err(e @ WorkbenchError::Out { .. }) => return Ok(report::refused(&e)),
+        Err(e) => return Err(e.into()),
+    };
     let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
     let (mut all, mut doubted) = (Vec::new(), Vec::new());

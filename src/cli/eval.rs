@@ -120,7 +120,10 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
     config.eval.temperature = args.temperature.or(config.eval.temperature);
     config.eval.max_tokens = args.max_tokens.or(config.eval.max_tokens);
     let bench = workbench(config);
-    let shard = args.shard.part();
+    let shard = match args.shard.part() {
+        Ok(shard) => shard,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let request = EvaluateRequest {
         models: args.models,
         agent: args.agent,

@@ -93,7 +93,10 @@ pub(super) struct AblateArgs {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(mut args: AblateArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let shard = if args.model.is_some() { args.shard.part() } else { Shard::default() };
+    let shard = match if args.model.is_some() { args.shard.part() } else { Ok(Shard::default()) } {
+        Ok(shard) => shard,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     args.out = folder_of(&args.out, shard);
     let (Some(model), Some(dataset)) = (&args.model, &args.dataset) else {
         return match publish(&args) {

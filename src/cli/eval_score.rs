@@ -44,7 +44,10 @@ Exit codes:
   130  interrupted; run the command again to resume";
 
 pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let shard = args.shard.part();
+    let shard = match args.shard.part() {
+        Ok(shard) => shard,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let out = folder_of(&args.out, shard);
     let request = match EvaluateRequest::of_candidates(args.dataset, &args.candidates, out) {
         Ok(r) => EvaluateRequest { shard, ..r },

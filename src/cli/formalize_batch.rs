@@ -7,11 +7,13 @@ use super::shard::folder_of;
 use crate::config::Config;
 use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
+use crate::prompt::Prompts;
 use crate::statement::MAX_STATEMENT_BYTES;
 use crate::workbench::{BatchLine, BatchRequest, WorkbenchError, slug};
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// Largest file read, in bytes.
@@ -24,7 +26,10 @@ const MAX_BYTES: u64 = 10_000 * MAX_STATEMENT_BYTES as u64;
 /// Faults of ours.
 pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> anyhow::Result<ExitCode> {
     let bench = args.workbench(config);
-    let shard = args.shard.part();
+    let shard = match args.shard.part() {
+        Ok(shard) => shard,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let (out, lines) = match read(args, file, shard) {
         Ok(read) => read,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
@@ -33,7 +38,9 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
         Ok(run) => run,
         Err(e) => return Ok(report::refused(&e)),
     };
-    let lines = match BatchRequest::part(lines, &run, shard, &out) {
+    let share = args.share_definitions;
+    let part = |prompts: Arc<Prompts>| BatchRequest::part(lines, &run, &(prompts.hashes(), share), shard, &out);
+    let lines = match bench.prompts().and_then(part) {
         Ok(lines) => lines,
         Err(e) => return Ok(report::refused(&e)),
     };

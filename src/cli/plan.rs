@@ -85,6 +85,7 @@ fn short(x: f64) -> String {
 fn text(request: &PlanRequest, p: &Plan) -> String {
     let u = &p.used;
     let each = |x: f64| short(x / u.runs as f64);
+    let ended = |x: f64| short(x / u.ended());
     let mut out = format!("read: {} runs, {} of them unfinished\n", u.runs, u.unfinished);
     out.push_str(&format!(
         "a statement: {} calls, {} prompt tokens ({} cached), {} completion tokens, {} elaborations, {} s of Lean in \
@@ -93,9 +94,9 @@ fn text(request: &PlanRequest, p: &Plan) -> String {
         each(u.prompt_tokens),
         each(u.cached_tokens),
         each(u.completion_tokens),
-        each(u.elaborations as f64),
+        ended(u.elaborations as f64),
         each(u.lean_s),
-        each(u.not_model_s),
+        ended(u.not_model_s),
         each(u.bytes),
         each(u.files as f64),
     ));

@@ -115,6 +115,7 @@ fn problems(file: &Path) -> anyhow::Result<Vec<Problem>> {
         folder: l.folder.display().to_string(),
         text: l.statement.as_str().to_owned(),
         id: l.id,
+        spent: 0,
     };
     Ok(lines.into_iter().map(problem).collect())
 }

@@ -17,22 +17,22 @@ pub(crate) struct ShardArgs {
 
 impl ShardArgs {
     /// The part to take; what the environment decided is told on stderr.
-    pub(crate) fn part(&self) -> Shard {
+    ///
+    /// # Errors
+    /// The environment is of an array job, and does not say which part of how many this is: the whole would be made by
+    /// each of them.
+    pub(crate) fn part(&self) -> anyhow::Result<Shard> {
         if let Some(shard) = self.shard {
-            return shard;
+            return Ok(shard);
         }
         match Shard::told(|name| std::env::var(name).ok()) {
-            Told::Nothing => Shard::default(),
+            Told::Nothing => Ok(Shard::default()),
             Told::Part(shard, by) => {
-                if shard.is_part() {
-                    report::say(format_args!("shard {shard}, by {by}; --shard 1/1 makes the whole"));
-                }
-                shard
+                let whole = if shard.is_part() { "; --shard 1/1 makes the whole" } else { ", the whole" };
+                report::say(format_args!("shard {shard}, by {by}{whole}"));
+                Ok(shard)
             }
-            Told::Unclear(why) => {
-                report::say(format_args!("not sharded: {why}"));
-                Shard::default()
-            }
+            Told::Unclear(why) => anyhow::bail!("{why}; --shard 1/1 makes the whole"),
         }
     }
 }

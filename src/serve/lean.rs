@@ -42,7 +42,8 @@ pub(super) async fn ask(
 async fn reply(app: &App, client: &ClientName, ask: Ask) -> Result<Reply, Problem> {
     let lean = app.bench.lean().await.map_err(|e| Problem::from(&e))?;
     let most = app.options.limits.timeout_s.saturating_mul(1000);
-    let _turn = app.gate.turn(client).await;
+    // Who answers is asked whenever a server failed: it waits for no elaboration.
+    let _turn = if matches!(ask, Ask::Identity) { None } else { Some(app.gate.turn(client).await) };
     let counted = |outcome: &Outcome| app.metrics.outcome(word(outcome));
     Ok(match ask {
         Ask::Identity => lean.identity().await.map_or_else(Reply::NoAnswer, Reply::Identity),

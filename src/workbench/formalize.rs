@@ -124,12 +124,26 @@ impl Workbench {
         sink: impl Sink,
         cancel: &CancellationToken,
     ) -> Result<FormalizeAnswer> {
+        self.formalize_at(&place, request, &sink, cancel).await
+    }
+
+    /// As [`Self::formalize_in`], for a caller that keeps the folder's lock.
+    ///
+    /// # Errors
+    /// As [`Self::formalize_in`].
+    pub(super) async fn formalize_at(
+        &self,
+        place: &Place,
+        request: &FormalizeRequest,
+        sink: &dyn Sink,
+        cancel: &CancellationToken,
+    ) -> Result<FormalizeAnswer> {
         let prompts = self.prompts()?;
         let services = tokio::select! {
             () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
             services = self.cast(request, cancel) => services?,
         };
-        run_at(&place, (&request.statement, &request.settings), &services, &prompts, &sink, cancel).await
+        run_at(place, (&request.statement, &request.settings), &services, &prompts, sink, cancel).await
     }
 
     /// Opens the models of a run and connects them with Lean and the index.

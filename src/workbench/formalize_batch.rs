@@ -82,18 +82,25 @@ pub struct BatchRequest {
 }
 
 impl BatchRequest {
-    /// The statements that this process takes of all, after its folder says what it is a part of.
+    /// The statements that this process takes of all, after its folder says what it is a part of. `decides` is what
+    /// results rest on beside the run's request: templates, whether definitions are shared.
     ///
     /// # Errors
     /// The folder is another part's, or cannot be written.
-    pub fn part(all: Vec<BatchLine>, run: &FormalizeRequest, shard: Shard, out: &Path) -> Result<Vec<BatchLine>> {
+    pub fn part(
+        all: Vec<BatchLine>,
+        run: &FormalizeRequest,
+        decides: &impl Serialize,
+        shard: Shard,
+        out: &Path,
+    ) -> Result<Vec<BatchLine>> {
         if !shard.is_part() {
             return Ok(all);
         }
         let statements: Vec<(&str, &str)> = all.iter().map(|l| (l.id.as_str(), l.statement.as_str())).collect();
         let mut settings = serde_json::to_value(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         settings["statement"] = serde_json::Value::Null;
-        let mut part = Part::new(Work::Formalize, &(&statements, &settings), all.len(), shard)?;
+        let mut part = Part::new(Work::Formalize, &(&statements, &settings, decides), all.len(), shard)?;
         let name = |l: &BatchLine| l.folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         let mine = |i: &usize| shard.takes(*i);
         part.ids = (0..all.len()).filter(mine).map(|i| (i, all[i].id.clone(), name(&all[i]))).collect();

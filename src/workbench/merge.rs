@@ -2,8 +2,8 @@
 
 use super::part::{FILE, Part, Work};
 use super::{Result, WorkbenchError, publish_ablation};
-use crate::eval::ablate::{AblationFolder, read_ablation};
-use crate::eval::run_folder::{RunFolder, read_run};
+use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, read_ablation};
+use crate::eval::run_folder::{FinishedRun, RunFolder, read_run};
 use crate::report::Report;
 use autoform_base::atomic;
 use serde::Serialize;
@@ -38,6 +38,9 @@ pub struct MergeAnswer {
     pub folders: Vec<(String, PathBuf)>,
 }
 
+/// The record of a run.
+const RECORD: &str = "record.jsonl";
+
 /// Files that are no part's own: made anew, or of nobody's interest.
 const NOT_COPIED: &[&str] = &[
     FILE,
@@ -69,16 +72,20 @@ pub fn merge(request: &MergeRequest) -> Result<MergeAnswer> {
         }
     }
     let whole = Part { shard: crate::eval::shard::Shard::default(), ids: Vec::new(), ..first.clone() };
-    claim_whole(&request.out, &whole)?;
-    let mut files = 0;
-    for (folder, _) in &parts {
-        copy(folder, &request.out, Path::new(""), &mut files)?;
+    fits(&request.out, &whole)?;
+    // All that can be wrong is found before the first file is written.
+    let rows = Rows::read(&parts)?;
+    let gathered = gather(&parts, &request.out)?;
+    whole.claim(&request.out)?;
+    let files = gathered.len();
+    for (at, from) in gathered {
+        place(&from, &request.out.join(at))?;
     }
-    let missing = match first.work {
-        Work::Formalize => unfinished(&parts, &request.out),
-        Work::Eval => evaluation(&parts, &request.out)?,
-        Work::Ablate => ablation(&parts, &request.out)?,
-        Work::Compare => comparison(&parts, &request.out)?,
+    let missing = match rows {
+        Rows::Records => unfinished(&parts, &request.out),
+        Rows::Evaluation(runs) => evaluation(runs, &request.out)?,
+        Rows::Ablation(run, rows) => ablation(&run, rows, &parts, &request.out)?,
+        Rows::Comparison(rows) => comparison(&rows, first.problems, &request.out)?,
     };
     let mut ids: Vec<_> = parts.iter().flat_map(|(_, p)| p.ids.iter()).collect();
     ids.sort();
@@ -122,17 +129,21 @@ fn belonging(request: &MergeRequest) -> Result<Vec<(PathBuf, Part)>> {
     Ok(found.into_values().collect())
 }
 
+/// Whether a folder is a part's. One of a whole is not: parts may lie below the folder of their whole.
+fn is_part(folder: &Path) -> bool {
+    folder.join(FILE).exists() && !Part::read(folder).is_ok_and(|p| !p.shard.is_part())
+}
+
 /// A folder that is no part's stands for the parts in it.
 fn expanded(folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut all = Vec::new();
     for folder in folders {
-        if folder.join(FILE).exists() {
+        if is_part(folder) {
             all.push(folder.clone());
             continue;
         }
         let entries = std::fs::read_dir(folder).map_err(WorkbenchError::file("read", folder))?;
-        let mut below: Vec<PathBuf> =
-            entries.filter_map(|e| Some(e.ok()?.path())).filter(|p| p.join(FILE).exists()).collect();
+        let mut below: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).filter(|p| is_part(p)).collect();
         if below.is_empty() {
             return Err(WorkbenchError::Input(format!("{} holds no part", folder.display())));
         }
@@ -142,86 +153,152 @@ fn expanded(folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-/// The whole's folder, new or of the same whole.
-fn claim_whole(out: &Path, whole: &Part) -> Result<()> {
-    let used = |reason: &str| WorkbenchError::Out { path: out.display().to_string(), reason: reason.to_owned() };
-    let has_files = std::fs::read_dir(out).is_ok_and(|mut d| d.next().is_some());
-    if has_files && !out.join(FILE).exists() {
-        // Parts may lie below the folder of their whole.
-        let only_parts = std::fs::read_dir(out).is_ok_and(|d| d.flatten().all(|e| e.path().join(FILE).exists()));
-        if !only_parts {
-            return Err(used("it holds something else"));
-        }
-    }
-    whole.claim(out)
-}
-
-/// Copies a part's own files. What is there already must be the same.
-fn copy(from: &Path, to: &Path, below: &Path, files: &mut usize) -> Result<()> {
-    let dir = from.join(below);
-    let entries = std::fs::read_dir(&dir).map_err(WorkbenchError::file("read", &dir))?;
-    for entry in entries {
-        let entry = entry.map_err(WorkbenchError::file("read", &dir))?;
-        let kind = entry.file_type().map_err(WorkbenchError::file("read", entry.path()))?;
-        let name = entry.file_name();
-        let at = below.join(&name);
-        if kind.is_dir() {
-            let made = to.join(&at);
-            std::fs::create_dir_all(&made).map_err(WorkbenchError::file("make", &made))?;
-            copy(from, to, &at, files)?;
-        } else if kind.is_file() {
-            let top = below.as_os_str().is_empty();
-            if name == ".lock" || (top && NOT_COPIED.iter().any(|n| name == **n)) {
-                continue;
-            }
-            one(&entry.path(), &to.join(&at), &at)?;
-            *files += 1;
-        }
-        // A link is nobody's result.
+/// Sees that the whole's folder is new or of the same whole.
+fn fits(out: &Path, whole: &Part) -> Result<()> {
+    let mut entries = std::fs::read_dir(out).into_iter().flatten().flatten();
+    // Parts may lie below the folder of their whole.
+    if !whole.has(out)? && !entries.all(|e| is_part(&e.path())) {
+        let (path, reason) = (out.display().to_string(), "it holds something else".to_owned());
+        return Err(WorkbenchError::Out { path, reason });
     }
     Ok(())
 }
 
-fn one(from: &Path, to: &Path, at: &Path) -> Result<()> {
-    let bytes = std::fs::read(from).map_err(WorkbenchError::file("read", from))?;
-    if to.exists() {
-        let there = std::fs::read(to).map_err(WorkbenchError::file("read", to))?;
-        // An exchange recorded twice was asked twice; the first one counts, as in one process. A record only grows.
-        let recorded = at.components().any(|c| c.as_os_str() == "recordings");
-        let grew = at.file_name().is_some_and(|n| n == "record.jsonl") && bytes.starts_with(&there);
-        if there == bytes || recorded {
-            return Ok(());
+/// Files of the whole, by their paths in it, and where each comes from. Those that are there as they have to be are
+/// among them.
+fn gather(parts: &[(PathBuf, Part)], out: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
+    let mut files = BTreeMap::new();
+    for (folder, part) in parts {
+        gather_below(folder, part.work, out, Path::new(""), &mut files)?;
+    }
+    Ok(files)
+}
+
+/// A folder of one part: what another part or the whole has under the same name must be the same.
+fn gather_below(
+    from: &Path,
+    work: Work,
+    out: &Path,
+    below: &Path,
+    files: &mut BTreeMap<PathBuf, PathBuf>,
+) -> Result<()> {
+    let dir = from.join(below);
+    // A run that went on since it was merged: its results are as new as its record.
+    let grew = has_grown(&dir.join(RECORD), &out.join(below).join(RECORD))?;
+    // An exchange recorded twice was asked twice; the first one counts, as in one process.
+    let recorded = work == Work::Ablate && below.components().next().is_some_and(|c| c.as_os_str() == "recordings");
+    let entries = std::fs::read_dir(&dir).map_err(WorkbenchError::file("read", &dir))?;
+    for entry in entries {
+        let entry = entry.map_err(WorkbenchError::file("read", &dir))?;
+        let kind = entry.file_type().map_err(WorkbenchError::file("read", entry.path()))?;
+        let (name, path) = (entry.file_name(), entry.path());
+        let at = below.join(&name);
+        if kind.is_dir() {
+            gather_below(from, work, out, &at, files)?;
+            continue;
         }
-        if !grew {
-            let reason = format!("{} is there, and {} is another", to.display(), from.display());
-            return Err(WorkbenchError::Input(format!("the parts do not belong together: {reason}")));
+        let top = below.as_os_str().is_empty();
+        // A link is nobody's result.
+        if !kind.is_file() || name == ".lock" || (top && NOT_COPIED.iter().any(|n| name == **n)) {
+            continue;
         }
+        let there = out.join(&at);
+        let known = files.get(&at).or(Some(&there).filter(|t| t.exists() && !grew));
+        if let Some(known) = known {
+            if recorded {
+                continue;
+            }
+            if read(known)? != read(&path)? {
+                let reason = format!("{} is there, and {} is another", known.display(), path.display());
+                return Err(WorkbenchError::Input(format!("the parts do not belong together: {reason}")));
+            }
+        }
+        files.insert(at, path);
+    }
+    Ok(())
+}
+
+/// Whether a record goes on where the whole's ends.
+fn has_grown(record: &Path, there: &Path) -> Result<bool> {
+    if !record.is_file() || !there.is_file() {
+        return Ok(false);
+    }
+    let (record, there) = (read(record)?, read(there)?);
+    Ok(record.len() > there.len() && record.starts_with(&there))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).map_err(WorkbenchError::file("read", path))
+}
+
+/// Puts a file of a part where the whole has it.
+fn place(from: &Path, to: &Path) -> Result<()> {
+    let bytes = read(from)?;
+    if to.exists() && read(to)? == bytes {
+        return Ok(());
+    }
+    if let Some(dir) = to.parent() {
+        std::fs::create_dir_all(dir).map_err(WorkbenchError::file("make", dir))?;
     }
     atomic::write(to, &bytes).map_err(WorkbenchError::file("write", to))
+}
+
+/// What the parts found, read and seen to belong together.
+enum Rows {
+    Records,
+    Evaluation(Vec<FinishedRun>),
+    Ablation(AblationRun, Vec<AblationRow>),
+    Comparison(BTreeMap<u64, String>),
+}
+
+impl Rows {
+    fn read(parts: &[(PathBuf, Part)]) -> Result<Self> {
+        let (first, part) = &parts[0];
+        let other = |path: &Path, what: &str| {
+            let (a, b) = (first.display(), path.display());
+            WorkbenchError::Input(format!("{a} and {b} are {what}"))
+        };
+        Ok(match part.work {
+            Work::Formalize => Self::Records,
+            Work::Eval => {
+                let runs = parts.iter().map(|(path, _)| Ok(read_run(path)?)).collect::<Result<Vec<_>>>()?;
+                let config = &runs[0].header.config;
+                if let Some(i) = runs.iter().position(|r| r.header.config != *config) {
+                    return Err(other(&parts[i].0, "runs of other configurations"));
+                }
+                Self::Evaluation(runs)
+            }
+            Work::Ablate => {
+                let (run, mut all) = read_ablation(first)?;
+                for (path, _) in &parts[1..] {
+                    let (there, rows) = read_ablation(path)?;
+                    if there != run {
+                        return Err(other(path, "ablations of other settings"));
+                    }
+                    all.extend(rows);
+                }
+                all.sort_by_key(AblationRow::key);
+                Self::Ablation(run, all)
+            }
+            Work::Compare => Self::Comparison(compared(parts)?),
+        })
+    }
 }
 
 /// Statements of a batch without an ended run.
 fn unfinished(parts: &[(PathBuf, Part)], out: &Path) -> usize {
     let ended = |folder: &String| {
-        let record = crate::record::read_record(&out.join(folder).join("record.jsonl"));
+        let record = crate::record::read_record(&out.join(folder).join(RECORD));
         record.is_ok_and(|r| crate::agent::ended(&r).is_some())
     };
     let done = parts.iter().flat_map(|(_, p)| &p.ids).filter(|(_, _, folder)| ended(folder)).count();
     parts[0].1.problems.saturating_sub(done)
 }
 
-fn evaluation(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
-    let first = read_run(&parts[0].0)?;
-    let mut folder = RunFolder::open(out, &first.header.config, &first.items)?;
-    let mut rows = Vec::new();
-    for (path, _) in parts {
-        let run = read_run(path)?;
-        if run.header.config != first.header.config {
-            let (a, b) = (parts[0].0.display(), path.display());
-            return Err(WorkbenchError::Input(format!("{a} and {b} are runs of other configurations")));
-        }
-        rows.extend(run.rows);
-    }
+fn evaluation(runs: Vec<FinishedRun>, out: &Path) -> Result<usize> {
+    let mut folder = RunFolder::open(out, &runs[0].header.config, &runs[0].items)?;
+    let config = runs[0].header.config.clone();
+    let rows: Vec<_> = runs.into_iter().flat_map(|r| r.rows).collect();
     let verdicts = rows.iter().filter(|r| r.is_verdict()).count();
     for row in rows {
         folder.land(&row)?;
@@ -229,34 +306,29 @@ fn evaluation(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
     folder.finish()?;
     let report = Report::read(out).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
     report.write(out).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
-    let config = &first.header.config;
     Ok((config.items * config.k as usize * config.models.len()).saturating_sub(verdicts))
 }
 
-fn ablation(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
-    let (run, _) = read_ablation(&parts[0].0)?;
-    let mut all = Vec::new();
-    for (path, _) in parts {
-        let (other, rows) = read_ablation(path)?;
-        if other != run {
-            let (a, b) = (parts[0].0.display(), path.display());
-            return Err(WorkbenchError::Input(format!("{a} and {b} are ablations of other settings")));
-        }
-        all.extend(rows);
-    }
-    let mut folder = AblationFolder::open(out, &run)?;
-    all.sort_by_key(crate::eval::ablate::AblationRow::key);
+fn ablation(run: &AblationRun, all: Vec<AblationRow>, parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
+    let mut folder = AblationFolder::open(out, run)?;
     let rows = all.len();
     for row in all {
         folder.land(&row)?;
     }
     drop(folder);
     publish_ablation(out)?;
-    let wanted: usize = parts.iter().map(|(_, p)| p.ids.len()).sum();
-    Ok(wanted.saturating_sub(rows))
+    Ok(runs_of_all(parts).saturating_sub(rows))
 }
 
-fn comparison(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
+/// Runs of the whole ablation: each problem has as many as any one of them.
+fn runs_of_all(parts: &[(PathBuf, Part)]) -> usize {
+    let ids = || parts.iter().flat_map(|(_, p)| &p.ids);
+    let Some((one, ..)) = ids().next() else { return parts[0].1.problems };
+    parts[0].1.problems * ids().filter(|(place, ..)| place == one).count()
+}
+
+/// The rows of a comparison, by their lines.
+fn compared(parts: &[(PathBuf, Part)]) -> Result<BTreeMap<u64, String>> {
     let mut rows: BTreeMap<u64, String> = BTreeMap::new();
     for (path, _) in parts {
         let file = path.join("results.jsonl");
@@ -268,8 +340,15 @@ fn comparison(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
             rows.insert(line, value.to_string());
         }
     }
+    Ok(rows)
+}
+
+fn comparison(rows: &BTreeMap<u64, String>, problems: usize, out: &Path) -> Result<usize> {
     let text: String = rows.values().map(|r| format!("{r}\n")).collect();
     let path = out.join("results.jsonl");
     atomic::write(&path, text.as_bytes()).map_err(WorkbenchError::file("write", &path))?;
-    Ok(parts[0].1.problems.saturating_sub(rows.len()))
+    Ok(problems.saturating_sub(rows.len()))
 }
+
+#[cfg(test)]
+mod tests;

@@ -59,17 +59,28 @@ impl Part {
     /// The folder cannot be written, or is of another run.
     pub fn claim(&self, folder: &Path) -> Result<()> {
         std::fs::create_dir_all(folder).map_err(WorkbenchError::file("make", folder))?;
-        let path = folder.join(FILE);
-        if path.exists() {
-            let there = Self::read(folder)?;
-            return match there.differs(self) {
-                None if there.shard == self.shard => Ok(()),
-                None => Err(other(folder, format!("it is part {} and this is {}", there.shard, self.shard))),
-                Some(what) => Err(other(folder, what)),
-            };
+        if self.has(folder)? {
+            return Ok(());
         }
+        let path = folder.join(FILE);
         let text = serde_json::to_string_pretty(self).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         atomic::write(&path, (text + "\n").as_bytes()).map_err(WorkbenchError::file("write", &path))
+    }
+
+    /// Whether the folder is this part's already; `false` where nothing is said of it.
+    ///
+    /// # Errors
+    /// It is of another run.
+    pub fn has(&self, folder: &Path) -> Result<bool> {
+        if !folder.join(FILE).exists() {
+            return Ok(false);
+        }
+        let there = Self::read(folder)?;
+        match there.differs(self) {
+            None if there.shard == self.shard => Ok(true),
+            None => Err(other(folder, format!("it is part {} and this is {}", there.shard, self.shard))),
+            Some(what) => Err(other(folder, what)),
+        }
     }
 
     /// Reads the file of a folder.

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 /// Characters a token where the endpoint did not count.
 const CHARACTERS: f64 = 4.0;
+/// A pause in a record beyond which the run was not being made.
+const SILENCE_MS: u64 = 600_000;
 /// Bytes of a queued problem beside its text: names, digests, the stream's own.
 const MESSAGE_BYTES: f64 = 400.0;
 
@@ -50,13 +52,13 @@ pub struct Used {
     pub completion_tokens: f64,
     /// Calls whose tokens are taken from the length of the text.
     pub estimated_calls: u64,
-    /// Elaborations.
+    /// Elaborations of runs that ended.
     pub elaborations: u64,
     /// Seconds of Lean in elaborations that said their time.
     pub lean_s: f64,
-    /// Seconds of runs outside their calls: at most what Lean took.
+    /// Seconds of runs that ended in which no call was under way: at most what Lean took meanwhile.
     pub not_model_s: f64,
-    /// Seconds of runs.
+    /// Seconds of runs that ended, over all their sessions.
     pub wall_s: f64,
     /// Bytes of the runs' folders.
     pub bytes: f64,
@@ -64,6 +66,13 @@ pub struct Used {
     pub files: u64,
     /// Bytes of the statements.
     pub statement_bytes: f64,
+}
+
+impl Used {
+    /// Runs that ended, at least one: those whose time and elaborations are known.
+    pub fn ended(&self) -> f64 {
+        self.runs.saturating_sub(self.unfinished).max(1) as f64
+    }
 }
 
 /// What the statements would need.
@@ -155,12 +164,12 @@ fn read(folder: &Path, used: &mut Used) -> Result<()> {
 fn add(record: &Record, used: &mut Used) {
     used.runs += 1;
     used.statement_bytes += record.header.statement.len() as f64;
-    let (mut calls_s, mut finished) = (0.0, None);
+    let (mut calls, mut finished) = (Vec::new(), None);
     for entry in &record.entries {
         match &entry.event {
             Event::Call(call) => {
                 used.calls += 1;
-                calls_s += call.ms as f64 / 1000.0;
+                calls.push((entry.at_ms.saturating_sub(call.ms), entry.at_ms));
                 let Some(reply) = &call.reply else { continue };
                 if reply.usage.is_reported() {
                     used.prompt_tokens += reply.usage.prompt_tokens as f64;
@@ -182,19 +191,46 @@ fn add(record: &Record, used: &mut Used) {
     }
     match finished {
         Some(totals) => {
-            let wall = totals.ms as f64 / 1000.0;
+            let asked = length(calls.clone());
+            let wall = length(calls.into_iter().chain(active(record)).collect());
             used.elaborations += totals.elaborations;
-            used.wall_s += wall;
-            used.not_model_s += (wall - calls_s).max(0.0);
+            used.wall_s += wall as f64 / 1000.0;
+            // Calls run beside each other and beside Lean: what counts is when there was none.
+            used.not_model_s += (wall - asked) as f64 / 1000.0;
         }
         None => used.unfinished += 1,
     }
 }
 
+/// When a run was worked on, as spans of milliseconds: a session that ended says how long it took, one that was killed
+/// left its events.
+fn active(record: &Record) -> Vec<(u64, u64)> {
+    let session = |e: &crate::record::Entry| match &e.event {
+        Event::Finished { totals, .. } => Some((e.at_ms.saturating_sub(totals.ms), e.at_ms)),
+        _ => None,
+    };
+    let ended: Vec<(u64, u64)> = record.entries.iter().filter_map(session).collect();
+    let between = record.entries.windows(2).map(|two| (two[0].at_ms, two[1].at_ms));
+    // Over a longer silence than this nobody was at work.
+    let killed =
+        between.filter(|(a, b)| b.saturating_sub(*a) <= SILENCE_MS && !ended.iter().any(|s| s.0 < *b && *b <= s.1));
+    killed.chain(ended.iter().copied()).collect()
+}
+
+/// Milliseconds that spans cover together.
+fn length(mut spans: Vec<(u64, u64)>) -> u64 {
+    spans.sort_unstable();
+    let (mut sum, mut until) = (0, 0);
+    for (from, to) in spans {
+        sum += to.saturating_sub(from.max(until));
+        until = until.max(to);
+    }
+    sum
+}
+
 fn scaled(request: &PlanRequest, used: Used) -> Plan {
     let factor = request.statements / used.runs as f64;
-    let ended = (used.runs - used.unfinished).max(1) as f64;
-    let of_ended = request.statements / ended;
+    let of_ended = request.statements / used.ended();
     let fresh = (used.prompt_tokens - used.cached_tokens).max(0.0) * factor;
     let completion = used.completion_tokens * factor;
     let gpu_hours = (completion / request.decode + fresh / request.prefill) / 3600.0;
@@ -235,68 +271,4 @@ fn scaled(request: &PlanRequest, used: Used) -> Plan {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn request() -> PlanRequest {
-        PlanRequest {
-            folders: Vec::new(),
-            statements: 1e6,
-            days: 10.0,
-            decode: 1000.0,
-            prefill: 10_000.0,
-            gpus: None,
-            cores: None,
-        }
-    }
-
-    fn used() -> Used {
-        Used {
-            runs: 10,
-            calls: 50,
-            prompt_tokens: 30_000.0,
-            cached_tokens: 10_000.0,
-            completion_tokens: 8_000.0,
-            lean_s: 5.0,
-            not_model_s: 20.0,
-            wall_s: 100.0,
-            bytes: 1e6,
-            files: 40,
-            statement_bytes: 1000.0,
-            ..Used::default()
-        }
-    }
-
-    #[test]
-    fn figures_scale_with_the_statements() {
-        let p = scaled(&request(), used());
-        assert_eq!((p.calls, p.prompt_tokens, p.completion_tokens), (5e6, 2e9, 8e8));
-        // 8e8 / 1000 + 2e9 / 10000 seconds.
-        assert!((p.gpu_hours - 1e6 / 3600.0).abs() < 1e-6);
-        assert!((p.core_hours_least - 5e5 / 3600.0).abs() < 1e-6 && (p.core_hours_most - 2e6 / 3600.0).abs() < 1e-6);
-        assert_eq!((p.bytes, p.files, p.queue_bytes), (1e11, 4e6, 1e8 + 4e8));
-        assert!((p.in_flight - 1e7 / 864_000.0).abs() < 1e-6);
-        assert!(p.bottleneck.starts_with("cores of Lean"), "{}", p.bottleneck);
-        let with = scaled(&PlanRequest { gpus: Some(1.0), cores: Some(100.0), ..request() }, used());
-        let (days, what) = with.days.unwrap();
-        assert!(what == "GPUs" && (days - 1e6 / 86_400.0).abs() < 1e-6);
-    }
-
-    #[test]
-    fn what_did_not_end_has_no_time() {
-        let p = scaled(&request(), Used { unfinished: 5, ..used() });
-        assert!((p.core_hours_most - 4e6 / 3600.0).abs() < 1e-6, "its time is that of the five that ended");
-    }
-
-    #[test]
-    fn nonsense_is_refused() {
-        for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-            assert!(plan(&PlanRequest { statements: bad, ..request() }).is_err());
-            assert!(plan(&PlanRequest { decode: bad, ..request() }).is_err());
-        }
-        let dir = tempfile::tempdir().unwrap();
-        let empty = PlanRequest { folders: vec![dir.path().to_owned()], ..request() };
-        assert!(plan(&empty).unwrap_err().to_string().contains("no records"));
-        assert!(plan(&PlanRequest { folders: vec![dir.path().join("absent")], ..request() }).is_err());
-    }
-}
+mod tests;

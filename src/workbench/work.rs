@@ -7,12 +7,13 @@ use super::formalize::FormalizeRequest;
 use super::place::IN_USE;
 use super::{Place, Result, Workbench, WorkbenchError};
 use crate::agent::RunReport;
-use crate::record::NoSink;
+use crate::record::{NoSink, read_record};
 use crate::statement::{Failure, Informal, RunOutcome};
 use autoform_base::atomic;
+use autoform_base::digest::sha256_hex;
 use autoform_queue::{Job, Name, Queue, Run, Taker};
 use futures::FutureExt;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -101,7 +102,7 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<WorkAnswer> {
         let run = queue.run().await?;
-        claim(&request.out, &run)?;
+        claim(&request.out, &Claimed { run, settings: Some(self.decides(&request.run)?) })?;
         // Whatever is missing is missing for every problem: told before one is taken.
         self.cast(&request.run, cancel).await?;
         self.warm().await?;
@@ -151,7 +152,7 @@ impl Workbench {
             let next = tokio::select! {
                 // A delivery that is not waited for goes to another worker when it has been silent for long enough.
                 () = stop.cancelled() => break,
-                next = taker.next(POLL) => next,
+                next = taker.next_unless(POLL, |p| has_ended(&request.out.join(&p.folder))) => next,
             };
             let settled = match next {
                 Ok(Some(job)) => self.settle(job, request, told, stop, &mut answer).await,
@@ -238,16 +239,17 @@ impl Workbench {
             }
         };
         let run = FormalizeRequest { statement, ..request.run.clone() };
-        match self.formalize_in(place, &run, NoSink, stop).await {
+        match self.formalize_at(&place, &run, &NoSink, stop).await {
             Ok(report) => match &report.outcome {
                 RunOutcome::Interrupted { .. } => Ended::Leaving,
                 RunOutcome::Failed {
                     failure: failure @ (Failure::Model { .. } | Failure::Lean { .. } | Failure::Search { .. }),
                     ..
                 } => {
-                    // A failure on the way counts for nothing: the next delivery begins anew.
+                    // A failure on the way counts for nothing: the next delivery begins anew. The folder is still
+                    // this worker's: nobody has begun on the record in between.
                     let reason = failure.to_string();
-                    match set_aside(folder) {
+                    match set_aside(&place) {
                         Ok(()) => failed(reason),
                         Err(e) => failed(format!("{reason}; {e}")),
                     }
@@ -260,18 +262,58 @@ impl Workbench {
     }
 }
 
+/// Whether the record of a folder came to its end.
+fn has_ended(folder: &Path) -> bool {
+    read_record(&folder.join("record.jsonl")).is_ok_and(|r| crate::agent::ended(&r).is_some())
+}
+
+/// What `queue.json` holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Claimed {
+    #[serde(flatten)]
+    run: Run,
+    /// Digest of what decides a run beside its statement. Absent where an earlier version made the folder.
+    #[serde(default)]
+    settings: Option<String>,
+}
+
+impl Workbench {
+    /// Digest of what decides a run beside its statement: models, judges, library, settings, templates. A record that
+    /// was begun with others is not gone on with.
+    fn decides(&self, run: &FormalizeRequest) -> Result<String> {
+        let bug = |e: serde_json::Error| WorkbenchError::Bug(e.to_string());
+        let mut value = serde_json::to_value(run).map_err(bug)?;
+        // Where the index lies is each machine's own.
+        (value["statement"], value["index"]) = (serde_json::Value::Null, serde_json::Value::Null);
+        let prompts = self.prompts()?;
+        Ok(sha256_hex(serde_json::to_string(&(&value, prompts.hashes())).map_err(bug)?))
+    }
+}
+
 /// Makes the folder this run's, or sees that it is.
-fn claim(out: &Path, run: &Run) -> Result<()> {
+fn claim(out: &Path, own: &Claimed) -> Result<()> {
     std::fs::create_dir_all(out).map_err(WorkbenchError::file("make", out))?;
     let path = out.join(QUEUE_FILE);
     let unusable = |reason: String| WorkbenchError::Out { path: out.display().to_string(), reason };
+    let write = || {
+        let text = serde_json::to_vec(own).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
+        atomic::write(&path, &text).map_err(WorkbenchError::file("write", &path))
+    };
     match std::fs::read(&path) {
-        Ok(text) => match serde_json::from_slice::<Run>(&text) {
-            Ok(there) if there == *run => Ok(()),
-            Ok(there) => {
+        Ok(text) => match serde_json::from_slice::<Claimed>(&text) {
+            Ok(there) if there == *own => Ok(()),
+            Ok(there) if there.run != own.run => {
                 let short = |r: &Run| r.run.chars().take(12).collect::<String>();
-                Err(unusable(format!("it holds run {}, and the queue holds run {}", short(&there), short(run))))
+                Err(unusable(format!(
+                    "it holds run {}, and the queue holds run {}",
+                    short(&there.run),
+                    short(&own.run)
+                )))
             }
+            Ok(Claimed { settings: None, .. }) => write(),
+            Ok(_) => Err(unusable(
+                "its runs are made with other models, judges, settings or templates than this worker's".to_owned(),
+            )),
             Err(e) => Err(unusable(format!("{QUEUE_FILE} cannot be read: {e}"))),
         },
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => {
@@ -279,15 +321,15 @@ fn claim(out: &Path, run: &Run) -> Result<()> {
             if others.flatten().any(|e| e.path().join("record.jsonl").exists()) {
                 return Err(unusable("it holds runs that no queue gave".to_owned()));
             }
-            let text = serde_json::to_vec(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
-            atomic::write(&path, &text).map_err(WorkbenchError::file("write", &path))
+            write()
         }
         Err(e) => Err(WorkbenchError::file("read", &path)(e)),
     }
 }
 
 /// Keeps the record of an attempt that failed on the way under another name.
-fn set_aside(folder: &Path) -> Result<()> {
+fn set_aside(place: &Place) -> Result<()> {
+    let folder = &place.folder;
     let record = folder.join("record.jsonl");
     for n in 1..1000 {
         let aside = folder.join(format!("record.failed-{n}.jsonl"));

@@ -6,8 +6,13 @@ use serde_json::Value;
 use std::time::Duration;
 
 fn problems(n: usize) -> Vec<Problem> {
-    let one =
-        |i| Problem { version: VERSION, id: format!("p{i}"), folder: format!("p{i}"), text: format!("Text {i}.") };
+    let one = |i| Problem {
+        version: VERSION,
+        id: format!("p{i}"),
+        folder: format!("p{i}"),
+        text: format!("Text {i}."),
+        spent: 0,
+    };
     (0..n).map(one).collect()
 }
 
@@ -82,6 +87,114 @@ async fn a_message_of_another_version_is_a_dead_letter_and_a_poisonous_one_too()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_drained_waits_and_what_is_under_way_is_finished() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(nats) = Nats::start(dir.path()) else { return };
+    let queue = Queue::connect(&nats.url("q"), None).await.unwrap();
+    queue.submit(&problems(5)).await.unwrap();
+    let taker = Taker::open(&queue, "a", Duration::from_secs(60), 2).await.unwrap();
+    let wait = Duration::from_secs(4);
+    let (one, two) = (taker.next(wait).await.unwrap().unwrap(), taker.next(wait).await.unwrap().unwrap());
+    assert_eq!(queue.drain().await.unwrap(), 3);
+    let status = queue.status().await.unwrap();
+    assert_eq!((status.waiting, status.under_way), (0, 2), "what is under way stays");
+    assert!(!taker.is_empty().await.unwrap());
+    assert!(one.done("formalized").await.unwrap());
+    // What is given back is delivered again.
+    let id = two.problem.id.clone();
+    two.again(Duration::ZERO, "no luck").await.unwrap();
+    let back = taker.next(wait).await.unwrap().unwrap();
+    assert_eq!((back.problem.id.as_str(), back.delivered), (id.as_str(), 2));
+    back.done("formalized").await.unwrap();
+    assert!(taker.is_empty().await.unwrap());
+    // Where nobody ever worked all of it waits.
+    let fresh = Queue::connect(&nats.url("fresh"), None).await.unwrap();
+    fresh.submit(&problems(4)).await.unwrap();
+    assert_eq!((fresh.drain().await.unwrap(), fresh.status().await.unwrap().waiting), (4, 0));
+    fresh.delete().await.unwrap();
+    assert!(matches!(fresh.delete().await, Err(QueueError::Absent(_))));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn workers_that_leave_use_up_no_delivery_and_a_record_that_ended_is_no_loss() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(nats) = Nats::start(dir.path()) else { return };
+    let queue = Queue::connect(&nats.url("q"), None).await.unwrap();
+    queue.submit(&problems(1)).await.unwrap();
+    let taker = Taker::open(&queue, "a", Duration::from_secs(60), 2).await.unwrap();
+    let next = async || taker.next(Duration::from_secs(4)).await.unwrap();
+    for _ in 0..4 {
+        let job = next().await.unwrap();
+        assert_eq!(job.delivered, 1);
+        job.put_back().await.unwrap();
+    }
+    let status = queue.status().await.unwrap();
+    assert_eq!((status.waiting, status.under_way), (1, 0), "it is there once");
+    // A failure counts, and goes on counting.
+    next().await.unwrap().again(Duration::ZERO, "no luck").await.unwrap();
+    let job = next().await.unwrap();
+    assert_eq!(job.delivered, 2);
+    job.put_back().await.unwrap();
+    let job = next().await.unwrap();
+    assert_eq!((job.delivered, job.problem.spent), (2, 1));
+    drop(job);
+    // Lost for the second time: it is given up, unless its record has ended.
+    let short = Queue::connect(&nats.url("short"), None).await.unwrap();
+    short.submit(&problems(1)).await.unwrap();
+    let taker = Taker::open(&short, "a", Duration::from_millis(500), 1).await.unwrap();
+    drop(taker.next(Duration::from_secs(4)).await.unwrap().unwrap());
+    let job = taker.next_unless(Duration::from_secs(4), |p| p.folder == "p0").await.unwrap().unwrap();
+    assert!(job.done("formalized").await.unwrap());
+    let status = short.status().await.unwrap();
+    assert_eq!((status.done, status.dead, status.waiting + status.under_way), (1, 0, 0));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_letter_tells_of_the_last_death_and_goes_with_a_result() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(nats) = Nats::start(dir.path()) else { return };
+    let queue = Queue::connect(&nats.url("q"), None).await.unwrap();
+    let taker = async |queue: &Queue| Taker::open(queue, "a", Duration::from_secs(60), 3).await.unwrap();
+    for reason in ["first death", "second death"] {
+        assert_eq!(queue.submit(&problems(2)).await.unwrap().queued, 2);
+        for _ in 0..2 {
+            let job = taker(&queue).await.next(Duration::from_secs(4)).await.unwrap().unwrap();
+            job.give_up(reason).await.unwrap();
+        }
+        let letters = queue.dead(10).await.unwrap();
+        assert!(letters.len() == 2 && letters.iter().all(|l| l.reason == reason), "{letters:?}");
+    }
+    queue.submit(&problems(2)).await.unwrap();
+    let job = taker(&queue).await.next(Duration::from_secs(4)).await.unwrap().unwrap();
+    let id = job.problem.id.clone();
+    assert!(job.done("formalized").await.unwrap());
+    let (letters, status) = (queue.dead(10).await.unwrap(), queue.status().await.unwrap());
+    assert_eq!((letters.len(), status.dead, status.done), (1, 1, 1));
+    assert_ne!(letters[0].id, id);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_knows_its_own_name_after_an_answer_was_lost() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(nats) = Nats::start(dir.path()) else { return };
+    let queue = Queue::connect(&nats.url("q"), None).await.unwrap();
+    queue.submit(&problems(1)).await.unwrap();
+    let mut mine = Name::take(&queue, "w").await.unwrap();
+    let client = async_nats::connect(format!("127.0.0.1:{}", nats.port)).await.unwrap();
+    let store = async_nats::jetstream::new(client).get_key_value("AF_q_WORKERS").await.unwrap();
+    let value = store.get("w").await.unwrap().unwrap();
+    assert!(value.len() >= 16, "another worker cannot have the same by chance");
+    // As the server has it after an update whose answer did not arrive.
+    store.put("w", value).await.unwrap();
+    mine.keep().await.unwrap();
+    mine.keep().await.unwrap();
+    store.put("w", "another".into()).await.unwrap();
+    assert!(matches!(mine.keep().await, Err(QueueError::NameTaken(_))));
+    mine.give_back().await;
+    assert_eq!(store.get("w").await.unwrap().unwrap(), "another", "another's name is not given back");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_is_one_workers() {
     let dir = tempfile::tempdir().unwrap();
     let Some(nats) = Nats::start(dir.path()) else { return };
@@ -128,6 +241,15 @@ async fn workers_end_a_batch_and_say_what_they_cannot_use() {
     let (code, said, _) = run(&["queue", "status", "--queue", &url, "--json"]);
     let status: Value = serde_json::from_str(&said).unwrap();
     assert!(code == 0 && status["done"] == 4 && status["waiting"] == 0 && status["dead"] == 0, "{said}");
+
+    // Other settings are refused before a problem is taken: nothing is spent, nothing given up.
+    assert_eq!(run(&["queue", "submit", "--queue", &url, "--batch", &batch]).0, 0);
+    let (code, _, said) = work(&out, &["--no-judges"]);
+    assert!(code == 5 && said.contains("other models, judges, settings or templates"), "{said}");
+    let (code, said, _) = run(&["queue", "status", "--queue", &url, "--json"]);
+    let status: Value = serde_json::from_str(&said).unwrap();
+    assert!(code == 0 && status["waiting"] == 4 && status["under_way"] == 0 && status["dead"] == 0, "{said}");
+    assert_eq!(run(&["queue", "drain", "--queue", &url]).1, "4 problems taken out\n");
 
     // What cannot be used.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();

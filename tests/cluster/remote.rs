@@ -137,6 +137,48 @@ fn another_versions_questions_are_refused_in_words() {
 }
 
 #[test]
+fn who_answers_is_told_while_every_turn_is_taken() {
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    let (begun, released) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+    let (b, r) = (begun.clone(), released.clone());
+    let fake = autoform::lean::fake::FakeLean::new(move |_: &ElabRequest| {
+        b.fetch_add(1, Ordering::SeqCst);
+        while !r.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Outcome::Accepted(autoform::lean::Elaborated::default())
+    });
+    // A runtime of its own: its threads are held.
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(6).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let mut config = Config::default();
+        config.lean.workers = 1;
+        let width = config.lean.worker_count() * 2;
+        let options = ServeOptions { listen: ([127, 0, 0, 1], 0).into(), ..ServeOptions::default() };
+        let server = Server::bind(Arc::new(Workbench::open(config).with_lean(Arc::new(fake))), options).await.unwrap();
+        let (url, stop) = (format!("http://{}/v1/lean", server.address()), Stop::default());
+        tokio::spawn(server.run(stop.clone()));
+        let ask = |body: serde_json::Value| {
+            let asked = client().post(&url).header("content-type", "application/json").body(body.to_string());
+            async move { asked.send().await.unwrap().text().await.unwrap() }
+        };
+        let elaborate = json!({ "protocol": 1, "ask": "elaborate", "with": request("theorem a : True := trivial") });
+        let busy: Vec<_> = (0..=width).map(|_| tokio::spawn(ask(elaborate.clone()))).collect();
+        while begun.load(Ordering::SeqCst) < width {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let who = ask(json!({ "protocol": 1, "ask": "identity" }));
+        let said = tokio::time::timeout(Duration::from_secs(60), who).await;
+        released.store(true, Ordering::SeqCst);
+        assert!(said.expect("it waits for no elaboration").contains("\"backend\":\"fake\""));
+        for b in busy {
+            b.await.unwrap();
+        }
+        stop.now.cancel();
+    });
+}
+
+#[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn kiminas_wire_gives_declarations_and_axioms_by_leans_own_commands() {
     RUNTIME.block_on(async {
@@ -166,6 +208,13 @@ fn kiminas_wire_gives_declarations_and_axioms_by_leans_own_commands() {
         assert_eq!(of(&e), of(pool));
         let Outcome::Rejected(e) = lean.elaborate(&request("\n\ntheorem a : 1 = 2 := rfl")).await else { panic!() };
         assert_eq!(e.errors().next().unwrap().pos.line, 3, "lines are the source's");
+        // What has no end takes in the commands behind it, or meets them.
+        for open in
+            ["theorem a : True := trivial\n/- note", "theorem a : True :=", "theorem a : 1 = 1 := by", "def s := \"x"]
+        {
+            let outcome = lean.elaborate(&request(open)).await;
+            assert!(matches!(outcome, Outcome::Rejected(_)), "{open}: {outcome:?}");
+        }
         let failed = ElabRequest { header: "import Nope\n".into(), ..request("theorem a : True := trivial") };
         assert!(matches!(lean.elaborate(&failed).await, Outcome::HeaderFailed { .. }));
         let slow =

@@ -110,6 +110,9 @@ async fn parts_of_a_batch_are_the_batch() {
     refused(&["merge", &one, &other, "--out", &at("f2").display().to_string()], "do not belong together");
     let (code, _, said) = formalize(&at("parts"), &["--shard", "1/2"]);
     assert!(code != 0 && said.contains("a part of another run"), "{said}");
+    // The same batch with definitions shared is another run.
+    let (code, _, said) = formalize(&at("other"), &["--shard", "2/2", "--share-definitions"]);
+    assert!(code != 0 && said.contains("a part of another run"), "{said}");
 }
 
 #[test]
@@ -136,6 +139,33 @@ fn parts_of_an_evaluation_are_the_evaluation() {
         assert_eq!(a[Path::new(name)], b[Path::new(name)], "{name}");
     }
     assert_eq!(a.keys().collect::<Vec<_>>(), b.keys().collect::<Vec<_>>());
+}
+
+#[test]
+fn rows_stay_until_it_is_known_that_there_will_be_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let (pairs, out) = (dir.path().join("pairs.jsonl"), dir.path().join("out"));
+    std::fs::write(&pairs, "{\"reference\": \"theorem a : 1 = 1\", \"candidate\": \"theorem a : 1 = 1\"}\n").unwrap();
+    std::fs::create_dir_all(&out).unwrap();
+    std::fs::write(out.join("results.jsonl"), "of an earlier command\n").unwrap();
+    let mut c = autoform(&["compare", "--lean-endpoint", "http://127.0.0.1:9", "--jsonl"]);
+    let (code, _, said) = told(c.arg(&pairs).arg("--out").arg(&out).output().unwrap());
+    assert_eq!(code, 5, "{said}");
+    assert_eq!(std::fs::read_to_string(out.join("results.jsonl")).unwrap(), "of an earlier command\n");
+}
+
+#[test]
+fn an_array_that_names_no_part_is_refused_and_not_made_whole_by_each_task() {
+    let dir = tempfile::tempdir().unwrap();
+    let (batch, out) = (statements(dir.path(), 2), dir.path().join("out"));
+    let mut c = autoform(&["formalize", "--model", "openai:m@http://127.0.0.1:9/v1", "--batch"]);
+    c.arg(&batch).arg("--out").arg(&out);
+    for (k, v) in [("ID", "5"), ("MIN", "1"), ("MAX", "7"), ("STEP", "1"), ("COUNT", "3")] {
+        c.env(format!("SLURM_ARRAY_TASK_{k}"), v);
+    }
+    let (code, _, said) = told(c.output().unwrap());
+    assert!(code == 2 && said.contains("SLURM_ARRAY_TASK_ID=5") && said.contains("--shard"), "{code}: {said}");
+    assert!(!out.exists());
 }
 
 #[test]

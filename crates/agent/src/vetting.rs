@@ -3,11 +3,24 @@
 
 use super::assembly::Definition;
 use super::lexical::{self, Refusal};
+use super::reflection::Problem;
 use autoform_lean::{DeclInfo, Elaborated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Lean's own axioms.
 const LEAN_AXIOMS: &[&str] = &["propext", "Classical.choice", "Quot.sound"];
+
+/// Why code that Lean accepted cannot be vetted: its axioms were asked for and are not all known, and of a declaration
+/// that it names nothing was told. Such a declaration may rest on anything.
+pub(super) fn unvettable(elaborated: &Elaborated, code: &str) -> Option<Problem> {
+    if !elaborated.axioms_unknown {
+        return None;
+    }
+    let names = lexical::blank(code).map(|blanked| lexical::declared(&blanked)).unwrap_or_default();
+    let told = |name: &String| elaborated.decls.iter().any(|d| d.name == *name);
+    let name = names.into_iter().filter_map(|d| d.name).find(|name| !told(name))?;
+    Some(Problem::Undecided(format!("the axioms of `{name}` are not known: Lean did not tell them")))
+}
 
 /// Checks that `lean_name` is there, complete, rests on no axiom but Lean's and the library's, and
 /// that every helper of `code` serves it.
@@ -163,6 +176,18 @@ mod tests {
 
     fn with(decls: Vec<DeclInfo>) -> Elaborated {
         Elaborated { decls, ..Elaborated::default() }
+    }
+
+    #[test]
+    fn what_nothing_is_told_of_while_axioms_are_unknown_is_not_vetted() {
+        let code = "def P.a := 1\ninstance : Inhabited Nat := ⟨1⟩\n/- def P.b -/ def P := P.a";
+        let unknown = |decls| Elaborated { axioms_unknown: true, ..with(decls) };
+        let problem = unvettable(&unknown(vec![decl("P", "def", &[])]), code);
+        assert!(matches!(&problem, Some(Problem::Undecided(why)) if why.contains("`P.a`")), "{problem:?}");
+        let all = vec![decl("P.a", "def", &[]), decl("P", "def", &["P.a"])];
+        assert!(unvettable(&unknown(all), code).is_none());
+        // Where axioms are known, what is absent is refused for being absent.
+        assert!(unvettable(&with(vec![]), code).is_none());
     }
 
     #[test]

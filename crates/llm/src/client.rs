@@ -181,12 +181,11 @@ impl Client {
         self.ledger.admit()?;
         let flight = Flight { client: self, request, number, started: SystemTime::now(), clock: Instant::now() };
         let config = &self.shared.config;
-        let answer = tokio::time::timeout(config.timeout(), self.shared.provider.complete(request));
+        let answer = self.shared.provider.complete_within(request, config.timeout());
         let result = match self.unless_cancelled(answer).await {
             Err(cancelled) => Err(cancelled),
-            Ok(Err(_elapsed)) => Err(LlmError::TimedOut(config.timeout().as_secs())),
-            Ok(Ok(Ok(reply))) if reply.text.trim().is_empty() && reply.tool_calls.is_empty() => Err(LlmError::Empty),
-            Ok(Ok(result)) => result,
+            Ok(Ok(reply)) if reply.text.trim().is_empty() && reply.tool_calls.is_empty() => Err(LlmError::Empty),
+            Ok(result) => result,
         };
         let wait = result.as_ref().err().and_then(|e| retries.wait_after(e));
         if let Some(asked) = result.as_ref().err().and_then(|e| retries.asked_for(e)) {

@@ -33,6 +33,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::time::Duration;
 
 mod cache;
 mod client;
@@ -310,6 +311,12 @@ pub trait Provider: Send + Sync + fmt::Debug {
     fn id(&self) -> &str;
     /// Asks once; retries, if any, happen inside.
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError>;
+    /// As [`Self::complete`], when the answer may take no longer than `within`. What a provider waits for before it asks
+    /// does not count.
+    async fn complete_within(&self, request: &ChatRequest, within: Duration) -> Result<ChatReply, LlmError> {
+        let answer = tokio::time::timeout(within, self.complete(request)).await;
+        answer.unwrap_or(Err(LlmError::TimedOut(within.as_secs())))
+    }
     /// US dollars that one of its replies cost; nothing when that is not known.
     fn price(&self, _reply: &ChatReply) -> Option<f64> {
         None
@@ -324,6 +331,9 @@ impl<P: Provider + ?Sized> Provider for std::sync::Arc<P> {
     }
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
         (**self).complete(request).await
+    }
+    async fn complete_within(&self, request: &ChatRequest, within: Duration) -> Result<ChatReply, LlmError> {
+        (**self).complete_within(request, within).await
     }
     fn price(&self, reply: &ChatReply) -> Option<f64> {
         (**self).price(reply)

@@ -10,6 +10,7 @@ use secrecy::SecretString;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 /// A provider that keeps what another one answers.
@@ -108,6 +109,15 @@ impl Provider for Recorder {
             return Ok(reply);
         }
         let reply = self.inner.complete(request).await?;
+        self.keep(request, hash, reply)
+    }
+
+    async fn complete_within(&self, request: &ChatRequest, within: Duration) -> Result<ChatReply, LlmError> {
+        let hash = request_hash(request);
+        if let Some(reply) = self.recorded(&hash) {
+            return Ok(reply);
+        }
+        let reply = self.inner.complete_within(request, within).await?;
         self.keep(request, hash, reply)
     }
 }

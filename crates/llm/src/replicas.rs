@@ -35,7 +35,8 @@ impl Replicas {
         if let Some(twice) = names.iter().enumerate().find(|(i, n)| names[..*i].iter().any(|m| plain(m) == plain(n))) {
             return Err(LlmError::Setup(format!("the endpoint {} is named twice", twice.1)));
         }
-        let policy = Policy { limit: per_endpoint, ..Policy::default() };
+        // A call that is given up without a time-out was cancelled: that says nothing of its endpoint.
+        let policy = Policy { limit: per_endpoint, hung_after: Duration::MAX, ..Policy::default() };
         Ok(Self { id: id.to_owned(), members, fleet: Fleet::new(names, policy) })
     }
 }
@@ -47,10 +48,28 @@ impl Provider for Replicas {
     }
 
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
+        self.ask(request, |member| member.complete(request)).await
+    }
+
+    async fn complete_within(&self, request: &ChatRequest, within: Duration) -> Result<ChatReply, LlmError> {
+        self.ask(request, |member| member.complete_within(request, within)).await
+    }
+}
+
+impl Replicas {
+    /// Takes a question to one endpoint. `asked` begins when the endpoint has a place for it.
+    async fn ask<'a, F>(
+        &'a self,
+        request: &ChatRequest,
+        asked: impl FnOnce(&'a dyn Provider) -> F,
+    ) -> Result<ChatReply, LlmError>
+    where
+        F: Future<Output = Result<ChatReply, LlmError>>,
+    {
         let Some(lease) = self.fleet.take(Some(&prefix(request)), &[]).await else {
             return Err(LlmError::Unavailable("no endpoint is left".to_owned()));
         };
-        let result = self.members[lease.at()].complete(request).await;
+        let result = asked(&*self.members[lease.at()]).await;
         let name = lease.name().to_owned();
         lease.done(health(&result));
         match result {
@@ -62,9 +81,7 @@ impl Provider for Replicas {
             other => other,
         }
     }
-}
 
-impl Replicas {
     /// Whether some endpoint did not fail and is not at rest.
     fn has_idle(&self) -> bool {
         self.fleet.open() > 0
@@ -161,6 +178,43 @@ mod tests {
             assert_eq!(client.complete(&question(&format!("s{n}"), "u")).await.unwrap().text, "b");
         }
         assert_eq!(full.calls(), 1);
+    }
+
+    /// Answers after a second.
+    #[derive(Debug)]
+    struct Slow;
+
+    #[async_trait::async_trait]
+    impl Provider for Slow {
+        fn id(&self) -> &str {
+            "slow"
+        }
+        async fn complete(&self, _: &ChatRequest) -> Result<ChatReply, LlmError> {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            Ok(ChatReply::text("late"))
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn to_wait_for_an_endpoints_place_is_no_time_out() {
+        let one = |limit| {
+            Replicas::new("m", vec![("http://e/v1".to_owned(), Box::new(Slow) as Box<dyn Provider>)], limit).unwrap()
+        };
+        let r = one(1);
+        let question = question("s", "u");
+        let calls = (0..6).map(|_| r.complete_within(&question, Duration::from_secs(2)));
+        assert!(futures::future::join_all(calls).await.iter().all(Result::is_ok));
+        assert_eq!((r.fleet.figures()[0].served, r.fleet.figures()[0].failures), (6, 0));
+        // One that is too slow did time out, and one that was cancelled says nothing.
+        assert!(matches!(r.complete_within(&question, Duration::from_millis(500)).await, Err(LlmError::TimedOut(_))));
+        assert_eq!(r.fleet.figures()[0].failures, 1);
+        let r = one(0);
+        let cancelled = tokio::time::timeout(Duration::from_millis(900), r.complete(&question)).await;
+        assert!(cancelled.is_err() && r.fleet.figures()[0].failures == 0);
+        let client = Client::new(Box::new(one(1)), &LlmConfig { timeout_s: 2, concurrency: 6, ..quick() }).unwrap();
+        let calls = (0..6).map(|_| client.complete(&question));
+        assert!(futures::future::join_all(calls).await.iter().all(Result::is_ok));
+        assert_eq!(client.spent().calls, 6, "each was asked once");
     }
 
     #[tokio::test]

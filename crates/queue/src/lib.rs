@@ -13,26 +13,27 @@
 
 mod message;
 mod names;
+mod publish;
 mod take;
 
 pub use message::{Dead, Done, Problem, Run, VERSION, run_id};
 pub use names::Name;
 pub use take::{Heartbeat, Job, Taker};
 
-use async_nats::jetstream::context::PublishErrorKind;
-use async_nats::jetstream::{self, kv, stream};
-use async_nats::{ConnectOptions, HeaderMap};
+use async_nats::ConnectOptions;
+use async_nats::jetstream::consumer::PullConsumer;
+use async_nats::jetstream::context::DeleteStreamErrorKind;
+use async_nats::jetstream::stream::LastRawMessageErrorKind;
+use async_nats::jetstream::{self, AckKind, ErrorCode, kv, stream};
 use autoform_base::digest::sha256_hex;
 use futures::StreamExt;
 use serde::Serialize;
 use std::time::Duration;
 
-/// How long a result's or a letter's way to the server is tried again, while the server is restarted.
-const PATIENCE: Duration = Duration::from_secs(180);
 /// Messages on their way to the server at once.
 const IN_FLIGHT: usize = 256;
-/// The header by which the server takes one message a subject.
-const FIRST_ONLY: &str = "Nats-Expected-Last-Subject-Sequence";
+/// Problems taken out at a time.
+const DRAINED: usize = 256;
 
 /// Why the queue cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -206,32 +207,6 @@ impl Queue {
         Ok(())
     }
 
-    /// Publishes the first message of a subject; `false` where there is one. Tried again while the server is away.
-    pub(crate) async fn publish_once(&self, what: &str, id: &str, value: &impl Serialize) -> Result<bool, QueueError> {
-        let text = serde_json::to_vec(value).map_err(|e| server("write a message")(e.into()))?;
-        let until = tokio::time::Instant::now() + PATIENCE;
-        loop {
-            let mut headers = HeaderMap::new();
-            headers.insert(FIRST_ONLY, "0");
-            let sent = self.js.publish_with_headers(self.subject(what, id), headers, text.clone().into()).await;
-            let error = match sent {
-                Ok(acknowledged) => match acknowledged.await {
-                    Ok(_) => return Ok(true),
-                    Err(e) => e,
-                },
-                Err(e) => e,
-            };
-            if error.kind() == PublishErrorKind::WrongLastSequence {
-                return Ok(false);
-            }
-            if tokio::time::Instant::now() > until {
-                return Err(server("take a message")(error.into()));
-            }
-            tracing::warn!(%error, "the queue did not take a message; trying again");
-            tokio::time::sleep(Duration::from_millis(500)).await;
-        }
-    }
-
     /// What the queue holds.
     ///
     /// # Errors
@@ -243,10 +218,13 @@ impl Queue {
             *n = self.stream(what).await?.cached_info().state.messages;
         }
         let [todo, done, dead] = messages;
-        let under_way = match self.stream("TODO").await?.consumer_info(take::CONSUMER).await {
-            Ok(info) => info.num_ack_pending as u64,
+        let stream = self.stream("TODO").await?;
+        let under_way = match stream.cached_info().state.consumer_count {
             // Nobody has worked on it yet.
-            Err(_) => 0,
+            0 => 0,
+            _ => {
+                stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?.num_ack_pending as u64
+            }
         };
         let workers = names::all(self).await?;
         Ok(Status {
@@ -289,7 +267,11 @@ impl Queue {
                 break;
             }
             // One that was deleted leaves a gap.
-            let Ok(message) = stream.get_raw_message(sequence).await else { continue };
+            let message = match stream.get_raw_message(sequence).await {
+                Ok(message) => message,
+                Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
+                Err(e) => return Err(server("read a message")(e.into())),
+            };
             letters.extend(serde_json::from_slice(&message.payload).ok());
         }
         Ok(letters)
@@ -301,24 +283,54 @@ impl Queue {
     /// There is no queue, or the server fails.
     pub async fn drain(&self) -> Result<u64, QueueError> {
         self.run().await?;
+        let failed = || server("drain");
         let stream = self.stream("TODO").await?;
-        let purged = stream.purge().await.map_err(|e| server("drain")(e.into()))?;
-        Ok(purged.purged)
+        // Nobody has worked on it yet, so that nothing is under way.
+        if stream.cached_info().state.consumer_count == 0 {
+            return Ok(stream.purge().await.map_err(|e| failed()(e.into()))?.purged);
+        }
+        // To purge would take out what workers have too: what waits is taken as a worker takes it.
+        let consumer: PullConsumer = stream.get_consumer(take::CONSUMER).await.map_err(failed())?;
+        let mut drained = 0;
+        loop {
+            let batch = consumer.fetch().max_messages(DRAINED).messages().await;
+            let mut batch = batch.map_err(|e| failed()(e.into()))?;
+            let before = drained;
+            while let Some(message) = batch.next().await {
+                message.map_err(failed())?.ack_with(AckKind::Term).await.map_err(failed())?;
+                drained += 1;
+            }
+            // The question for none that is left goes the same way as the words before it, and is answered.
+            if drained == before {
+                return Ok(drained);
+            }
+        }
+    }
+
+    /// Takes the letter of a problem away, which has another end now.
+    pub(crate) async fn unbury(&self, id: &str) -> Result<(), QueueError> {
+        let purge = self.stream("DEAD").await?.purge().filter(self.subject("dead", id)).await;
+        purge.map(drop).map_err(|e| server("take a dead letter away")(e.into()))
     }
 
     /// Deletes the queue with its results and letters; what workers wrote to their folders stays.
     ///
     /// # Errors
-    /// The server fails.
+    /// The server fails; what is left is deleted when this is called again.
     pub async fn delete(&self) -> Result<(), QueueError> {
         self.run()
             .await
             .or_else(|e| if matches!(e, QueueError::Other { .. }) { Ok(Run::default()) } else { Err(e) })?;
-        for what in ["TODO", "DONE", "DEAD"] {
-            let _absent = self.js.delete_stream(self.stream_name(what)).await;
-        }
-        for bucket in [self.bucket(), names::bucket(self)] {
-            let _absent = self.js.delete_key_value(bucket).await;
+        let streams = ["TODO", "DONE", "DEAD"].map(|what| self.stream_name(what));
+        // The bucket that says that there is a queue goes last.
+        let buckets = [names::bucket(self), self.bucket()].map(|b| format!("KV_{b}"));
+        for name in streams.into_iter().chain(buckets) {
+            match self.js.delete_stream(name).await {
+                Ok(_) => {}
+                Err(e) if matches!(e.kind(), DeleteStreamErrorKind::JetStream(why) if why.error_code() == ErrorCode::STREAM_NOT_FOUND) =>
+                    {}
+                Err(e) => return Err(server("delete a stream")(e.into())),
+            }
         }
         Ok(())
     }

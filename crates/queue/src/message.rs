@@ -28,6 +28,14 @@ pub struct Problem {
     pub folder: String,
     /// The statement.
     pub text: String,
+    /// Deliveries without an end that it had before a worker that left put it back: they count on.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub spent: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 /// One result.
@@ -108,7 +116,7 @@ mod tests {
 
     #[test]
     fn other_versions_and_other_folders_are_refused() {
-        let p = Problem { version: VERSION, id: "a".into(), folder: "a".into(), text: "x".into() };
+        let p = Problem { version: VERSION, id: "a".into(), folder: "a".into(), text: "x".into(), spent: 0 };
         assert_eq!(problem(&serde_json::to_vec(&p).unwrap()).unwrap(), p);
         let newer = serde_json::json!({ "version": 2, "anything": 1 }).to_string();
         assert!(problem(newer.as_bytes()).unwrap_err().contains("version 2"));
@@ -121,7 +129,13 @@ mod tests {
 
     #[test]
     fn a_run_is_its_problems() {
-        let p = |id: &str, text: &str| Problem { version: 1, id: id.into(), folder: "f".into(), text: text.into() };
+        let p = |id: &str, text: &str| Problem {
+            version: 1,
+            id: id.into(),
+            folder: "f".into(),
+            text: text.into(),
+            spent: 0,
+        };
         assert_eq!(run_id(&[p("a", "x")]), run_id(&[p("a", "x")]));
         assert_ne!(run_id(&[p("a", "x")]), run_id(&[p("a", "y")]));
         assert_ne!(run_id(&[p("a", "x"), p("b", "y")]), run_id(&[p("b", "y"), p("a", "x")]));

@@ -13,6 +13,8 @@ const EXPIRES: Duration = Duration::from_secs(30);
 pub struct Name {
     name: String,
     store: kv::Store,
+    /// What the key holds: by it a worker knows its own key, when it was not told that the server took it.
+    token: String,
     revision: u64,
 }
 
@@ -48,8 +50,9 @@ impl Name {
             return Err(QueueError::Server { step: "take a worker's name", reason });
         }
         let store = store(queue).await?;
-        match store.create(name, "here".into()).await {
-            Ok(revision) => Ok(Self { name: name.to_owned(), store, revision }),
+        let token = format!("{:032x}", rand::random::<u128>());
+        match store.create(name, token.clone().into()).await {
+            Ok(revision) => Ok(Self { name: name.to_owned(), store, token, revision }),
             Err(e) if e.kind() == kv::CreateErrorKind::AlreadyExists => Err(QueueError::NameTaken(name.to_owned())),
             Err(e) => Err(server("take a worker's name")(e.into())),
         }
@@ -70,25 +73,32 @@ impl Name {
     /// # Errors
     /// Another worker has the name. A server that is away is no error: the name is taken again when it is back.
     pub async fn keep(&mut self) -> Result<(), QueueError> {
-        match self.store.update(&self.name, "here".into(), self.revision).await {
+        let warn = |e: &dyn std::fmt::Display| tracing::warn!(error = %e, "the worker's name was not kept");
+        match self.store.update(&self.name, self.token.clone().into(), self.revision).await {
             Ok(revision) => self.revision = revision,
-            Err(e) if e.kind() == kv::UpdateErrorKind::WrongLastRevision => {
+            Err(e) if e.kind() == kv::UpdateErrorKind::WrongLastRevision => match self.store.entry(&self.name).await {
+                // An earlier answer was lost.
+                Ok(Some(there)) if there.operation == kv::Operation::Put && there.value == self.token => {
+                    self.revision = there.revision;
+                }
                 // It expired while the server or this process was away, or somebody else has it.
-                match self.store.create(&self.name, "here".into()).await {
+                Ok(_) => match self.store.create(&self.name, self.token.clone().into()).await {
                     Ok(revision) => self.revision = revision,
                     Err(e) if e.kind() == kv::CreateErrorKind::AlreadyExists => {
                         return Err(QueueError::NameTaken(self.name.clone()));
                     }
-                    Err(e) => tracing::warn!(error = %e, "the worker's name was not kept"),
-                }
-            }
-            Err(e) => tracing::warn!(error = %e, "the worker's name was not kept"),
+                    Err(e) => warn(&e),
+                },
+                Err(e) => warn(&e),
+            },
+            Err(e) => warn(&e),
         }
         Ok(())
     }
 
     /// Gives the name back.
     pub async fn give_back(self) {
-        let _expires = self.store.delete(&self.name).await;
+        // Only its own key: another worker's stays.
+        let _expires = self.store.delete_expect_revision(&self.name, Some(self.revision)).await;
     }
 }

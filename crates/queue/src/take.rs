@@ -25,7 +25,7 @@ pub struct Taker {
 pub struct Job {
     /// What is to be done.
     pub problem: Problem,
-    /// How often it was delivered, this time included.
+    /// How often it was delivered, this time included, and without those that a worker that left put back.
     pub delivered: u64,
     message: Message,
     taker: Taker,
@@ -61,6 +61,19 @@ impl Taker {
     /// # Errors
     /// The server fails.
     pub async fn next(&self, within: Duration) -> Result<Option<Job>, QueueError> {
+        self.next_unless(within, |_| false).await
+    }
+
+    /// As [`Self::next`], but that a problem that was delivered too often is given once more where it `has_ended`: its
+    /// workers were lost between its end and their word of it.
+    ///
+    /// # Errors
+    /// The server fails.
+    pub async fn next_unless(
+        &self,
+        within: Duration,
+        has_ended: impl Fn(&Problem) -> bool,
+    ) -> Result<Option<Job>, QueueError> {
         let failed = server("give a problem");
         let batch = self.consumer.batch().max_messages(1).expires(within).messages().await;
         let mut batch = batch.map_err(|e| failed(e.into()))?;
@@ -69,8 +82,9 @@ impl Taker {
         let delivered = message.info().map_err(server("read a message"))?.delivered.max(1).unsigned_abs();
         match message::problem(&message.payload) {
             Ok(problem) => {
+                let delivered = delivered.saturating_add(problem.spent);
                 let job = Job { problem, delivered, message, taker: self.clone() };
-                if delivered <= self.most {
+                if delivered <= self.most || has_ended(&job.problem) {
                     return Ok(Some(job));
                 }
                 let reason = format!("delivered {} times without an end: every worker that had it was lost", self.most);
@@ -96,6 +110,8 @@ impl Taker {
     async fn bury(&self, message: &Message, id: &str, reason: &str, delivered: u64) -> Result<(), QueueError> {
         let reason: String = reason.chars().take(2000).collect();
         let letter = Dead { version: VERSION, id: id.to_owned(), reason, worker: self.worker.clone(), delivered };
+        // The letter of an earlier submission tells of another death.
+        self.queue.unbury(id).await?;
         self.queue.publish_once("dead", id, &letter).await?;
         // Only after the letter is kept.
         message.ack_with(AckKind::Term).await.map_err(server("give a problem up"))
@@ -127,6 +143,8 @@ impl Job {
         let result =
             Done { version: VERSION, id, folder, outcome: outcome.to_owned(), worker, delivered: self.delivered };
         let first = self.taker.queue.publish_once("done", &self.problem.id, &result).await?;
+        // It may have been given up before, and submitted again.
+        self.taker.queue.unbury(&self.problem.id).await?;
         self.message.ack().await.map_err(server("acknowledge a problem"))?;
         Ok(first)
     }
@@ -143,12 +161,17 @@ impl Job {
         self.message.ack_with(AckKind::Nak(delay)).await.map_err(server("give a problem back"))
     }
 
-    /// The problem goes back as it came: the worker is leaving.
+    /// The problem goes back as it came, and this delivery does not count: the worker is leaving.
     ///
     /// # Errors
     /// The server fails.
     pub async fn put_back(self) -> Result<(), QueueError> {
-        self.message.ack_with(AckKind::Nak(None)).await.map_err(server("give a problem back"))
+        let last = self.message.info().map_err(server("read a message"))?.stream_sequence;
+        // The server counts what is given back: a message of its own begins anew, with what counted before.
+        let fresh = Problem { spent: self.delivered.saturating_sub(1), ..self.problem.clone() };
+        self.taker.queue.publish_after("todo", &self.problem.id, &fresh, last).await?;
+        // Only after the fresh one is kept.
+        self.message.ack_with(AckKind::Term).await.map_err(server("give a problem back"))
     }
 
     /// The problem goes to the dead letters.

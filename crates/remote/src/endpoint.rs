@@ -53,26 +53,27 @@ impl Endpoint {
         Ok(Self { name, base, client, key, known: Mutex::default(), is_older: AtomicBool::new(false) })
     }
 
-    /// Who it is, asked where that is not known.
+    /// Who it is, asked where that is not known. `header_s` bounds the import of its library.
     ///
     /// # Errors
     /// It does not answer, or not so that it could be used.
-    pub(crate) async fn known(&self, library: RemoteLibrary) -> Result<Known, Failure> {
+    pub(crate) async fn known(&self, library: RemoteLibrary, header_s: u64) -> Result<Known, Failure> {
         let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = lock().clone() {
             return Ok(known);
         }
-        let known = self.who(library).await?;
+        let known = self.who(library, header_s).await?;
         *lock() = Some(known.clone());
         Ok(known)
     }
 
-    /// The next request asks again who it is.
+    /// The next request asks again who it is, and which wire it speaks.
     pub(crate) fn forget(&self) {
+        self.is_older.store(false, Ordering::Relaxed);
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    async fn who(&self, library: RemoteLibrary) -> Result<Known, Failure> {
+    async fn who(&self, library: RemoteLibrary, header_s: u64) -> Result<Known, Failure> {
         let question = json!(Question { protocol: own::PROTOCOL, ask: Ask::Identity });
         match self.post(own::PATH, &question, WHO_WITHIN).await {
             Ok(value) => match serde_json::from_value(value) {
@@ -90,13 +91,16 @@ impl Endpoint {
             Err(failure) => return Err(failure),
         }
         self.health().await?;
-        let lean = kimina::version(self.snippet(kimina::VERSION_CODE, 60, WHO_WITHIN * 2).await?);
-        let library = match library {
-            RemoteLibrary::Mathlib => "mathlib, as configured",
-            RemoteLibrary::Embedded => "autoform-prelude, as configured",
+        // A server that cannot import its library may drop what its Lean says of that, and then reject every source.
+        let (code, seconds, library) = match library {
+            RemoteLibrary::Mathlib => {
+                (kimina::MATHLIB_VERSION_CODE, WHO_WITHIN.as_secs().max(header_s), "mathlib, as configured")
+            }
+            RemoteLibrary::Embedded => (kimina::VERSION_CODE, WHO_WITHIN.as_secs(), "autoform-prelude, as configured"),
         };
-        let identity =
-            Identity { backend: "kimina".into(), lean: lean.map_err(Failure::Dead)?, library: library.into() };
+        let within = Duration::from_secs(seconds.saturating_mul(2));
+        let lean = kimina::version(self.snippet(code, seconds, within).await?).map_err(Failure::Dead)?;
+        let identity = Identity { backend: "kimina".into(), lean, library: library.into() };
         Ok(Known { kind: Kind::Kimina, identity })
     }
 
@@ -123,12 +127,16 @@ impl Endpoint {
     /// # Errors
     /// As [`http::exchange`].
     pub(crate) async fn snippet(&self, code: &str, seconds: u64, within: Duration) -> Result<Value, Failure> {
-        if !self.is_older.load(Ordering::Relaxed) {
+        let mut is_older = self.is_older.load(Ordering::Relaxed);
+        if !is_older {
             match self.post("/api/check", &kimina::check_body(code, seconds), within).await {
-                Err(Failure::Refused { status: 404 | 405, .. }) => self.is_older.store(true, Ordering::Relaxed),
+                Err(Failure::Refused { status: 404 | 405, .. }) => is_older = true,
                 answered => return answered,
             }
         }
-        self.post("/verify", &kimina::verify_body(code, seconds), within).await
+        let answered = self.post("/verify", &kimina::verify_body(code, seconds), within).await;
+        // A single 404 may be a proxy's that has lost its server.
+        self.is_older.store(is_older && answered.is_ok(), Ordering::Relaxed);
+        answered
     }
 }

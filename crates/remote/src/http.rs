@@ -8,6 +8,8 @@ use std::time::Duration;
 
 /// Bytes of an answer that are read.
 const MOST: usize = 64 << 20;
+/// Bytes of a key that is looked for: a dummy such as `x` occurs in every text.
+const MIN_KEY: usize = 8;
 /// The pause of a server that is full and does not say how long.
 const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
 
@@ -76,6 +78,18 @@ pub(crate) fn base(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
+/// What may be said of an address that is not usable: the rest of it may hold a password or a key. `place` is its index.
+pub(crate) fn shown(text: &str, place: usize) -> String {
+    let url: Option<Url> = text.trim().parse().ok();
+    match url.as_ref().and_then(|u| Some((u, u.host_str().filter(|_| matches!(u.scheme(), "http" | "https"))?))) {
+        Some((url, host)) => {
+            let port = url.port().map(|p| format!(":{p}")).unwrap_or_default();
+            format!("{}://{}{port}", url.scheme(), autoform_lean::printable(host))
+        }
+        None => format!("address {}", place + 1),
+    }
+}
+
 /// Posts JSON below a base URL, or gets where there is no body.
 ///
 /// # Errors
@@ -108,12 +122,14 @@ pub(crate) async fn exchange(
     let answer = request.timeout(within).send().await.map_err(dead)?;
     let status = answer.status();
     let wait = answer.headers().get("retry-after").and_then(|v| v.to_str().ok()?.parse::<u64>().ok());
-    let bytes = read(answer).await?;
+    let bytes = without_key(read(answer).await?, key);
     if status.is_success() {
         return serde_json::from_slice(&bytes).map_err(|e| Failure::Unreadable(e.to_string()));
     }
     let said: Value = serde_json::from_slice(&bytes).unwrap_or_default();
     let detail = said["detail"].as_str().map_or_else(|| "no reason given".to_owned(), autoform_lean::printable);
+    // It may have been written with escapes.
+    let detail = key.map_or_else(|| detail.clone(), |k| cleaned(&detail, k));
     let detail: String = detail.chars().take(300).collect();
     Err(match status {
         StatusCode::TOO_MANY_REQUESTS => Failure::Busy(wait.map_or(UNTOLD_PAUSE, Duration::from_secs)),
@@ -124,6 +140,19 @@ pub(crate) async fn exchange(
         s if s.is_server_error() => Failure::Failed(format!("HTTP {}: {detail}", s.as_u16())),
         s => Failure::Refused { status: s.as_u16(), detail },
     })
+}
+
+/// A body without the key: a server that echoes it must not bring it into a message, a record or a log.
+fn without_key(body: Vec<u8>, key: Option<&SecretString>) -> Vec<u8> {
+    match (key, std::str::from_utf8(&body)) {
+        (Some(key), Ok(text)) if text.contains(key.expose_secret()) => cleaned(text, key).into_bytes(),
+        _ => body,
+    }
+}
+
+fn cleaned(text: &str, key: &SecretString) -> String {
+    let key = key.expose_secret();
+    if key.len() < MIN_KEY { text.to_owned() } else { text.replace(key, "[redacted]") }
 }
 
 /// This process among the clients of a server: for turns, and for what it keeps there.

@@ -11,7 +11,7 @@
 //! | any other `error`, `response.message` | crashed: it is not known of what |
 //! | a message of severity `error` within the header | header failed |
 //! | one that begins with "(deterministic) timeout" | timed out, heartbeats |
-//! | another `error` message | rejected |
+//! | another `error` message, or one behind the source that tells of a source without an end | rejected |
 //! | no `error` message | accepted |
 //! | no answer to `#print axioms` | `axioms_unknown` |
 
@@ -20,6 +20,7 @@ use autoform_lean::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Core Lean's axioms: what else is listed has to be looked at.
 const CORE_AXIOMS: [&str; 7] = [
@@ -172,6 +173,8 @@ fn read(said: Vec<Said>, sorries: bool, lean_ms: u64, layout: &Layout) -> Outcom
             header.push(m.plain(0));
         } else if m.pos.line <= layout.before + layout.source {
             messages.push(m.plain(layout.before));
+        } else if m.severity == Severity::Error && is_of_the_source(&m.data) {
+            messages.push(m.plain(layout.before));
         } else {
             behind.push(m);
         }
@@ -199,6 +202,12 @@ fn read(said: Vec<Said>, sorries: bool, lean_ms: u64, layout: &Layout) -> Outcom
         lean_ms,
     };
     if rejected { Outcome::Rejected(e) } else { Outcome::Accepted(e) }
+}
+
+/// Whether an error that stands behind the source tells of a source without an end: an open comment or string takes in
+/// the commands behind it, and a term that is not finished meets the first of them.
+fn is_of_the_source(error: &str) -> bool {
+    ["unterminated", "unexpected token '#check'", "unexpected end of input"].iter().any(|e| error.contains(e))
 }
 
 /// What the commands behind the source printed, and whether the axioms of every declaration are among it.
@@ -301,26 +310,36 @@ pub(crate) fn kinds_code(header: &str, names: &[String]) -> String {
     format!("{}\n{asked}", header.trim_end())
 }
 
-/// Which of `names` are theorems or definitions, and so no axioms, by the answer to [`kinds_code`].
-pub(crate) fn no_axioms(answer: Value, header: &str, names: &[String]) -> Vec<String> {
-    let Ok(answer) = serde_json::from_value::<Answer>(answer) else { return Vec::new() };
-    let Some(response) = answer.results.into_iter().next().and_then(|i| i.response) else { return Vec::new() };
+/// What the answer to [`kinds_code`] says of `names`: whether each is a theorem or a definition, and so no axiom. One
+/// that it does not say anything of is not in it: a server's time-out is no word on what a name is.
+///
+/// # Errors
+/// It is not what the wire promises.
+pub(crate) fn no_axioms(answer: Value, header: &str, names: &[String]) -> Result<BTreeMap<String, bool>, String> {
+    let answer: Answer = serde_json::from_value(answer).map_err(|e| e.to_string())?;
+    let item = answer.results.into_iter().next().ok_or("no result for a snippet")?;
+    let Some(response) = item.response.filter(|r| item.error.is_none() && r.message.is_none()) else {
+        return Ok(BTreeMap::new());
+    };
     let first = lines(header.trim_end()) + 2;
     let kind = |i: usize| {
         let line = first + u32::try_from(i).unwrap_or(u32::MAX);
         let said = response.messages.iter().find(|m| m.pos.line == line && m.severity == Severity::Info)?;
         Some(printed(&said.data)?.0)
     };
-    let plain = |i: &usize| kind(*i).is_some_and(|k| k != "axiom");
-    (0..names.len()).filter(plain).map(|i| names[i].clone()).collect()
+    Ok(names.iter().enumerate().filter_map(|(i, n)| Some((n.clone(), kind(i)? != "axiom"))).collect())
 }
 
-/// Takes `not` out of the axioms of an outcome.
-pub(crate) fn without(outcome: &mut Outcome, not: &[String]) {
-    if let Outcome::Accepted(e) | Outcome::Rejected(e) = outcome {
-        e.axioms.retain(|a| !not.contains(a));
-        e.decls.iter_mut().for_each(|d| d.axioms.retain(|a| !not.contains(a)));
-    }
+/// Takes out of the axioms of an outcome what is none by `known`. A declaration that rests on one of `doubtful` that is
+/// not in `known` is taken out whole: its axioms are not known.
+pub(crate) fn settled(outcome: &mut Outcome, doubtful: &[String], known: &BTreeMap<String, bool>) {
+    let (Outcome::Accepted(e) | Outcome::Rejected(e)) = outcome else { return };
+    let is_unknown = |a: &String| doubtful.contains(a) && !known.contains_key(a);
+    let is_none = |a: &String| known.get(a).copied().unwrap_or_default();
+    e.axioms_unknown |= doubtful.iter().any(|a| !known.contains_key(a));
+    e.axioms.retain(|a| !is_none(a) && !is_unknown(a));
+    e.decls.retain(|d| !d.axioms.iter().any(is_unknown));
+    e.decls.iter_mut().for_each(|d| d.axioms.retain(|a| !is_none(a)));
 }
 
 impl Said {
@@ -331,8 +350,11 @@ impl Said {
     }
 }
 
-/// The version in the answer to `#eval Lean.versionString`.
+/// Asks for the version.
 pub(crate) const VERSION_CODE: &str = "#eval Lean.versionString\n";
+
+/// The same of a server that is said to have Mathlib: without it there is no answer.
+pub(crate) const MATHLIB_VERSION_CODE: &str = "import Mathlib\n#eval Lean.versionString\n";
 
 /// The version a server's Lean says it is.
 ///
@@ -345,6 +367,10 @@ pub(crate) fn version(answer: Value) -> Result<String, String> {
         return Err(format!("asked for its version, it says: {}", printable(&error)));
     }
     let messages = item.response.map(|r| r.messages).unwrap_or_default();
+    if let Some(error) = messages.iter().find(|m| m.severity == Severity::Error) {
+        let said: String = printable(&error.data).chars().take(300).collect();
+        return Err(format!("asked for its version, its Lean says: {said}"));
+    }
     let said = messages.iter().find(|m| m.severity == Severity::Info).map(|m| m.data.trim().trim_matches('"'));
     let version = said.filter(|v| v.starts_with(|c: char| c.is_ascii_digit()) && v.len() < 200);
     version.map(printable).ok_or_else(|| "it does not say which Lean it has".to_owned())

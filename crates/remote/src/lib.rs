@@ -13,22 +13,20 @@ mod endpoint;
 mod http;
 mod kimina;
 pub mod own;
+mod send;
 
 use agree::{configured, same};
-use autoform_fleet::{Figures, Fleet, Health, Policy};
+use autoform_fleet::{Figures, Fleet, Policy};
 use autoform_lean::{ElabRequest, Identity, Lean, Outcome, RemoteConfig, Verified, VerifyRequest};
 use endpoint::{Endpoint, Kind, Known};
 use futures::future::join_all;
-use http::Failure;
 use own::{Ask, Call, Question, Reply};
 use secrecy::SecretString;
+use send::Sent;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-
-/// Sessions remembered by endpoint; what is kept there is a cache, so forgetting one costs time only.
-const MAX_SESSIONS: usize = 4096;
 
 /// Why servers cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +37,7 @@ pub enum RemoteError {
     /// An address that is none, or named twice.
     #[error("lean.remote.endpoints: {address}: {reason}")]
     Address {
-        /// As configured.
+        /// Its scheme, host and port, or its place in the list: what else is in it may be secret.
         address: String,
         /// What is wrong.
         reason: String,
@@ -78,6 +76,8 @@ pub struct RemoteLean {
     /// Names that were looked at because a server listed them as axioms: whether they are none.
     no_axioms: Mutex<BTreeMap<String, bool>>,
     unusable: Vec<String>,
+    /// Why servers are no longer asked.
+    banned: Mutex<Vec<String>>,
 }
 
 impl RemoteLean {
@@ -91,15 +91,15 @@ impl RemoteLean {
         }
         let client = http::client().map_err(RemoteError::Client)?;
         let mut endpoints: Vec<Endpoint> = Vec::new();
-        for address in &config.endpoints {
-            let wrong = |reason: String| RemoteError::Address { address: autoform_lean::printable(address), reason };
+        for (i, address) in config.endpoints.iter().enumerate() {
+            let wrong = |reason: String| RemoteError::Address { address: http::shown(address, i), reason };
             let endpoint = Endpoint::new(address, client.clone(), key.clone()).map_err(wrong)?;
             if endpoints.iter().any(|e| e.name == endpoint.name) {
                 return Err(wrong("named twice".to_owned()));
             }
             endpoints.push(endpoint);
         }
-        let told = join_all(endpoints.iter().map(|e| e.known(config.library))).await;
+        let told = join_all(endpoints.iter().map(|e| e.known(config.library, header_s))).await;
         let (mut agreed, mut unusable): (Option<(String, Known)>, Vec<String>) = (None, Vec::new());
         for (endpoint, told) in endpoints.iter().zip(told) {
             let known = match told {
@@ -127,6 +127,7 @@ impl RemoteLean {
             sessions: Mutex::default(),
             no_axioms: Mutex::default(),
             unusable,
+            banned: Mutex::default(),
         })
     }
 
@@ -158,113 +159,6 @@ impl RemoteLean {
         self.fleet.figures()
     }
 
-    /// How long a server may take over a request of this wall clock.
-    fn patience(&self, wall: Duration) -> Duration {
-        // Kimina bounds header and body apart, our own server elaborates and replays.
-        wall * 2 + Duration::from_secs(self.header_s.saturating_add(self.config.patience_s))
-    }
-
-    /// Takes a request to one server after the other until one has an answer.
-    async fn ask<T: Send>(
-        &self,
-        session: Option<&str>,
-        sent: Sent<'_>,
-        within: Duration,
-        read: impl Fn(Value) -> Result<T, String> + Send + Sync,
-    ) -> Result<T, Outcome> {
-        let mut tried: Vec<usize> = Vec::new();
-        let mut failures: Vec<String> = Vec::new();
-        let mut broken = 0;
-        while tried.len() <= self.config.retries {
-            let Some(lease) = self.lease(session, &tried).await else { break };
-            let at = lease.at();
-            let endpoint = &self.endpoints[at];
-            let result = match self.admitted(at).await {
-                Ok(()) => match sent {
-                    Sent::Own(question) => endpoint.post(own::PATH, question, within).await,
-                    Sent::Snippet { code, seconds } => endpoint.snippet(code, seconds, within).await,
-                },
-                Err(failure) => Err(failure),
-            };
-            let result = result.and_then(|value| read(value).map_err(Failure::Unreadable));
-            let failure = match result {
-                Ok(answer) => {
-                    lease.done(Health::Good);
-                    if let Some(session) = session {
-                        self.keep(session, at);
-                    }
-                    return Ok(answer);
-                }
-                Err(failure) => failure,
-            };
-            tracing::warn!(endpoint = %endpoint.name, %failure, "a Lean server has no answer");
-            failures.push(format!("{}: {failure}", endpoint.name));
-            tried.push(at);
-            match failure {
-                Failure::Busy(pause) => {
-                    lease.done(Health::Busy(pause));
-                    // The only one there is will have room again.
-                    if tried.len() >= self.endpoints.len() && failures.len() < 64 {
-                        tokio::time::sleep(pause.min(Duration::from_secs(30))).await;
-                        tried.clear();
-                    }
-                }
-                Failure::Refused { .. } => {
-                    lease.done(Health::Good);
-                    break;
-                }
-                failure => {
-                    broken += usize::from(matches!(failure, Failure::Failed(_) | Failure::Unreadable(_)));
-                    lease.done(Health::Bad);
-                    // It may come back as another one.
-                    endpoint.forget();
-                }
-            }
-        }
-        let said = failures.join("; ");
-        // Where every server fails on it, it is more likely the request than the servers.
-        Err(match broken > 1 && broken == failures.len() {
-            true => Outcome::Crashed { stderr_tail: format!("every Lean server failed: {said}") },
-            false => Outcome::ToolchainMissing { reason: format!("no Lean server answers: {said}") },
-        })
-    }
-
-    async fn lease(&self, session: Option<&str>, tried: &[usize]) -> Option<autoform_fleet::Lease<'_>> {
-        let home = session.and_then(|s| self.lock_sessions().get(s).copied()).filter(|at| !tried.contains(at));
-        if let Some(at) = home {
-            let others: Vec<usize> = (0..self.endpoints.len()).filter(|i| *i != at).collect();
-            if let Some(lease) = self.fleet.take(None, &others).await {
-                return Some(lease);
-            }
-        }
-        self.fleet.take(None, tried).await
-    }
-
-    fn lock_sessions(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, usize>> {
-        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn keep(&self, session: &str, at: usize) {
-        let mut sessions = self.lock_sessions();
-        if sessions.len() >= MAX_SESSIONS {
-            sessions.clear();
-        }
-        sessions.insert(session.to_owned(), at);
-    }
-
-    /// Makes sure that a server still is what it was agreed to be; one that is not is never asked again.
-    async fn admitted(&self, at: usize) -> Result<(), Failure> {
-        let endpoint = &self.endpoints[at];
-        let known = endpoint.known(self.config.library).await?;
-        let same = configured(&self.config, &endpoint.name, &known)
-            .and_then(|()| same("the others'", &self.agreed, &endpoint.name, &known));
-        same.map_err(|e| {
-            tracing::error!(error = %e, "a Lean server is no longer used");
-            self.fleet.ban(at);
-            Failure::Dead(e.to_string())
-        })
-    }
-
     async fn ask_own(&self, ask: Ask, session: Option<&str>, wall: Duration) -> Result<Reply, Outcome> {
         let question = json!(Question { protocol: own::PROTOCOL, ask });
         let read = |value| serde_json::from_value::<Reply>(value).map_err(|e| e.to_string());
@@ -280,8 +174,8 @@ impl RemoteLean {
         };
         let doubtful = kimina::doubtful(&outcome, &layout);
         if !doubtful.is_empty() {
-            let none = self.those_that_are_none(&request.header, doubtful, wall).await;
-            kimina::without(&mut outcome, &none);
+            let known = self.kinds_of(&request.header, &doubtful, wall).await;
+            kimina::settled(&mut outcome, &doubtful, &known);
         }
         outcome
     }
@@ -297,33 +191,25 @@ impl RemoteLean {
         self.ask(None, Sent::Snippet { code, seconds }, self.patience(wall), read).await
     }
 
-    /// Of names that were listed as axioms, those that are theorems or definitions. What is found is kept.
-    async fn those_that_are_none(&self, header: &str, names: Vec<String>, wall: Duration) -> Vec<String> {
+    /// Of names that were listed as axioms, whether they are none, as far as a server says. What it says is kept.
+    async fn kinds_of(&self, header: &str, names: &[String], wall: Duration) -> BTreeMap<String, bool> {
         let kept = || self.no_axioms.lock().unwrap_or_else(PoisonError::into_inner);
         let new: Vec<String> = names.iter().filter(|n| !kept().contains_key(*n)).cloned().collect();
         if !new.is_empty() {
             let code = kimina::kinds_code(header, &new);
-            if let Ok(none) = self.snippet(&code, wall, |v| Ok(kimina::no_axioms(v, header, &new))).await {
-                let mut kept = kept();
-                kept.extend(new.into_iter().map(|n| (n.clone(), none.contains(&n))));
+            match self.snippet(&code, wall, |v| kimina::no_axioms(v, header, &new)).await {
+                Ok(said) => kept().extend(said),
+                Err(outcome) => tracing::warn!(?outcome, "it is not known which names are axioms"),
             }
         }
-        names.into_iter().filter(|n| kept().get(n).copied().unwrap_or_default()).collect()
+        let kept = kept();
+        names.iter().filter_map(|n| Some((n.clone(), *kept.get(n)?))).collect()
     }
-}
-
-/// What is sent to a server.
-#[derive(Clone, Copy)]
-enum Sent<'a> {
-    /// A question on our own wire.
-    Own(&'a Value),
-    /// A snippet on Kimina's, with the server's own bound.
-    Snippet { code: &'a str, seconds: u64 },
 }
 
 fn strange(reply: &Reply) -> Outcome {
     tracing::error!(?reply, "a server answers another question");
-    Outcome::Crashed { stderr_tail: "the server answered another question".to_owned() }
+    Outcome::ToolchainMissing { reason: "the server answered another question".to_owned() }
 }
 
 #[async_trait::async_trait]

@@ -7,7 +7,7 @@ use crate::cases::{split, try_cases};
 use crate::context::Context;
 use crate::lexical::{check_definition, check_theorem, without_header};
 use crate::reflection::Problem;
-use crate::vetting::{definitions_used, library_axioms_used, vet_definition, vet_theorem};
+use crate::vetting::{definitions_used, library_axioms_used, unvettable, vet_definition, vet_theorem};
 use autoform_lean::{Elaborated, Message, Outcome};
 use autoform_record::Event;
 use autoform_record::statement::LeanFile;
@@ -78,6 +78,9 @@ async fn try_in_lean(ctx: &Context<'_>, brief: &Brief, code: &str, recorded: Opt
         let skipped = prefix.matches('\n').count() as u32;
         return Ok((Err(unaccepted(&outcome, skipped)), Some(outcome)));
     };
+    if let Some(problem) = unvettable(elaborated, &format!("{prefix}{code}")) {
+        return Ok((Err(problem), Some(outcome)));
+    }
     let axioms = &ctx.services.library.axioms;
     let vetted = match &brief.goal {
         Goal::Definition { .. } => vet_definition(elaborated, code, &brief.lean_name, axioms),
@@ -116,6 +119,9 @@ async fn whole_file(
         let problem = unaccepted(&outcome, 0);
         return Ok(Err(Problem::Refused(vec![format!("the assembled file was not accepted: {}", problem.summary())])));
     };
+    if let Some(problem) = unvettable(&whole, &source) {
+        return Ok(Err(problem));
+    }
     if let Err(refusals) = vet_theorem(&whole, &brief.lean_name, &library.axioms) {
         return Ok(Err(Problem::Refused(refusals)));
     }

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::declaration::term;
 use crate::reflection::Problem;
 use crate::synthesis::unaccepted;
-use crate::vetting::{library_axioms_used, vet_theorem};
+use crate::vetting::{library_axioms_used, unvettable, vet_theorem};
 use crate::{hints, judging};
 use autoform_judge::Decision;
 use autoform_lean::{Elaborated, Outcome};
@@ -49,9 +49,11 @@ pub(crate) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Re
                 None => ctx.elaborate(format!("{body}\n")).await?,
             };
             let result = match &outcome {
-                Outcome::Accepted(e) => match vet_theorem(e, &checked.theorem, &library.axioms) {
-                    Err(refusals) => Err(Problem::Refused(refusals)),
-                    Ok(()) => {
+                Outcome::Accepted(e) => match (unvettable(e, &body), vet_theorem(e, &checked.theorem, &library.axioms))
+                {
+                    (Some(problem), _) => Err(problem),
+                    (None, Err(refusals)) => Err(Problem::Refused(refusals)),
+                    (None, Ok(())) => {
                         let axioms = library_axioms_used(e, &library.axioms);
                         let file = written(ctx, &checked, e, axioms, &work.remarks);
                         let file = Some((file, Vec::new(), e.clone()));

@@ -202,10 +202,10 @@ impl Checker {
         };
         let mut outcome = self.pool.kernel_checked(request.clone()).await;
         if matches!(outcome, Outcome::Crashed { .. }) {
-            outcome = self.pool.kernel_checked(request).await;
+            outcome = self.pool.kernel_checked(request.clone()).await;
         }
         let (refusal, ms) = match &outcome {
-            Outcome::Crashed { .. } => (Some(test1::exhausted()), 0),
+            Outcome::Crashed { .. } => (Some(self.crashed(item, request, &outcome).await), 0),
             Outcome::Accepted(e) => (accepted(e, &passed.axioms), e.lean_ms),
             Outcome::Rejected(e) => {
                 let first = e.errors().next();
@@ -227,6 +227,13 @@ impl Checker {
         v.test2_pass = (r.bucket != Bucket::Infrastructure).then_some(false);
         v.test2_file = Some(file.text());
         (v, form_failed)
+    }
+
+    /// What a file says that Lean crashed on twice: it is the candidate only where the item alone is fine.
+    async fn crashed(&self, item: &Item, request: ElabRequest, outcome: &Outcome) -> Refusal {
+        let source = format!("{}\n\ntheorem control : True := True.intro\n", item.context.trim_end());
+        let alone = self.pool.kernel_checked(ElabRequest { source, ..request }).await;
+        if alone.is_accepted() { test1::exhausted() } else { test1::lean_failed(outcome) }
     }
 }
 

@@ -52,34 +52,32 @@ pub enum Told {
     Unclear(String),
 }
 
-/// A scheduler's variables: index, first index, number of parts.
+/// A scheduler's variables: index, number of parts.
 struct Scheduler {
     index: &'static str,
-    first: Option<&'static str>,
-    /// Where there is no first index: what the indexes begin with.
+    /// What the indexes begin with.
     base: u32,
     counts: &'static [&'static str],
+    /// First and last index of the array and the step between them, where the scheduler tells them and the user chooses
+    /// them.
+    range: Option<[&'static str; 3]>,
 }
 
-/// Variables by which a count is told where the scheduler does not.
+/// The number of parts, where the scheduler does not tell it or the array is not all of it: it makes the indexes begin
+/// with the scheduler's base, whatever the array begins with.
 pub const COUNT: &str = "AUTOFORM_SHARDS";
 
 const SCHEDULERS: [Scheduler; 4] = [
     Scheduler {
         index: "SLURM_ARRAY_TASK_ID",
-        first: Some("SLURM_ARRAY_TASK_MIN"),
         base: 0,
-        counts: &[COUNT, "SLURM_ARRAY_TASK_COUNT"],
+        counts: &["SLURM_ARRAY_TASK_COUNT"],
+        range: Some(["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP"]),
     },
     // An indexed Job of Kubernetes does not tell its pods how many they are.
-    Scheduler { index: "JOB_COMPLETION_INDEX", first: None, base: 0, counts: &[COUNT, "JOB_COMPLETIONS"] },
-    Scheduler {
-        index: "AWS_BATCH_JOB_ARRAY_INDEX",
-        first: None,
-        base: 0,
-        counts: &[COUNT, "AWS_BATCH_JOB_ARRAY_SIZE"],
-    },
-    Scheduler { index: "PBS_ARRAY_INDEX", first: None, base: 1, counts: &[COUNT] },
+    Scheduler { index: "JOB_COMPLETION_INDEX", base: 0, counts: &["JOB_COMPLETIONS"], range: None },
+    Scheduler { index: "AWS_BATCH_JOB_ARRAY_INDEX", base: 0, counts: &["AWS_BATCH_JOB_ARRAY_SIZE"], range: None },
+    Scheduler { index: "PBS_ARRAY_INDEX", base: 1, counts: &[], range: None },
 ];
 
 impl Shard {
@@ -101,28 +99,36 @@ impl Shard {
     /// The part that the environment names.
     pub fn told(lookup: impl Fn(&str) -> Option<String>) -> Told {
         let get = |name: &str| lookup(name).map(|v| v.trim().to_owned()).filter(|v| !v.is_empty());
-        for s in &SCHEDULERS {
-            let Some(index) = get(s.index) else { continue };
-            let Some((of, count)) = s.counts.iter().find_map(|c| Some((*c, get(c)?))) else {
-                return Told::Unclear(format!(
-                    "{} is set, and {} is not: how many parts are there?",
-                    s.index, s.counts[0]
-                ));
-            };
-            let first = match s.first.and_then(get) {
-                Some(first) => first.parse().ok(),
-                None => Some(s.base),
-            };
-            let part = first.and_then(|first: u32| {
-                let index = index.parse::<u32>().ok()?.checked_sub(first)?.checked_add(1)?;
-                format!("{index}/{count}").parse().ok()
-            });
-            return match part {
-                Some(part) => Told::Part(part, s.index),
-                None => Told::Unclear(format!("{}={index} and {of}={count} name no part", s.index)),
-            };
+        let Some((s, index)) = SCHEDULERS.iter().find_map(|s| Some((s, get(s.index)?))) else { return Told::Nothing };
+        let own = get(COUNT).map(|count| (COUNT, count));
+        let is_own = own.is_some();
+        let Some((of, count)) = own.or_else(|| s.counts.iter().find_map(|c| Some((*c, get(c)?)))) else {
+            return Told::Unclear(format!("{} is set, and {COUNT} is not: how many parts are there?", s.index));
+        };
+        let range = s.range.filter(|_| !is_own);
+        let [first, last, step] = range.map_or([None, None, None], |names| names.map(&get));
+        let part = (|| {
+            let first: u32 = first.as_ref().map_or(Some(s.base), |f| f.parse().ok())?;
+            let step: u32 = step.as_ref().map_or(Some(1), |s| s.parse().ok()).filter(|s| *s > 0)?;
+            let steps =
+                |at: &str| at.parse::<u32>().ok()?.checked_sub(first).filter(|d| d % step == 0)?.checked_div(step);
+            // An array that is no range (`1,5,7`) has indexes that name no part.
+            if let Some(last) = &last {
+                steps(last).filter(|n| Some(n + 1) == count.parse().ok())?;
+            }
+            format!("{}/{count}", steps(&index)?.checked_add(1)?).parse().ok()
+        })();
+        match part {
+            Some(part) => Told::Part(part, s.index),
+            None => {
+                let of_range = range.into_iter().flatten().filter_map(|name| Some(format!(", {name}={}", get(name)?)));
+                let of_range: String = of_range.collect();
+                Told::Unclear(format!(
+                    "{}={index}, {of}={count}{of_range} name no part: name it with --shard I/N, or all parts with {COUNT}",
+                    s.index
+                ))
+            }
         }
-        Told::Nothing
     }
 }
 
@@ -163,5 +169,35 @@ mod tests {
         assert!(matches!(told(&[("JOB_COMPLETION_INDEX", "0")]), Told::Unclear(w) if w.contains(COUNT)));
         assert!(matches!(told(&[("JOB_COMPLETION_INDEX", "4"), (COUNT, "3")]), Told::Unclear(_)));
         assert!(matches!(told(&[("SLURM_ARRAY_TASK_ID", "x"), ("SLURM_ARRAY_TASK_COUNT", "3")]), Told::Unclear(_)));
+    }
+
+    #[test]
+    fn arrays_of_slurm_are_ranges_or_have_a_number_of_parts() {
+        let array = |id: &str, [min, max, step, count]: [&str; 4], own: Option<&str>| {
+            let mut all = vec![
+                ("SLURM_ARRAY_TASK_ID", id),
+                ("SLURM_ARRAY_TASK_MIN", min),
+                ("SLURM_ARRAY_TASK_MAX", max),
+                ("SLURM_ARRAY_TASK_STEP", step),
+                ("SLURM_ARRAY_TASK_COUNT", count),
+            ];
+            all.extend(own.map(|n| (COUNT, n)));
+            told(&all)
+        };
+        let part = |index, count| Told::Part(Shard { index, count }, "SLURM_ARRAY_TASK_ID");
+        // --array=0-12:4 and --array=3-9:2
+        let ids = ["0", "4", "8", "12"];
+        assert_eq!(ids.map(|id| array(id, ["0", "12", "4", "4"], None)), [1, 2, 3, 4].map(|i| part(i, 4)));
+        assert_eq!(array("7", ["3", "9", "2", "4"], None), part(3, 4));
+        // --array=1,5,7
+        for id in ["1", "5", "7"] {
+            let told = array(id, ["1", "7", "1", "3"], None);
+            assert!(matches!(&told, Told::Unclear(w) if w.contains("--shard I/N")), "{told:?}");
+        }
+        // --array=2: the only part there is, or the third of four.
+        assert_eq!(array("2", ["2", "2", "1", "1"], None), part(1, 1));
+        assert_eq!(array("2", ["2", "2", "1", "1"], Some("4")), part(3, 4));
+        assert!(matches!(array("4", ["4", "4", "1", "1"], Some("4")), Told::Unclear(_)));
+        assert!(matches!(array("2", ["2", "2", "0", "1"], None), Told::Unclear(_)));
     }
 }

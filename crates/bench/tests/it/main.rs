@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod checker;
+mod crashing;
 mod dataset;

@@ -118,11 +118,61 @@ fn what_is_listed_and_no_axiom_is_taken_out() {
     let kinds = json!({ "results": [{ "id": "1", "response": { "env": 0, "messages": [
         said(3, "info", "theorem Nat.mod_lt : ∀ (x : ℕ), x = x :=\n<not imported>"), said(4, "info", "axiom mine : False"),
     ] } }] });
-    let none = no_axioms(kinds, &request("").header, &names);
-    assert_eq!(none, ["Nat.mod_lt"]);
-    without(&mut o, &none);
-    assert_eq!(o.elaborated().unwrap().axioms, ["mine"]);
-    assert_eq!(o.elaborated().unwrap().decls[0].axioms, ["mine"]);
+    let known = no_axioms(kinds, &request("").header, &names).unwrap();
+    assert_eq!(known, [("Nat.mod_lt".to_owned(), true), ("mine".to_owned(), false)].into());
+    settled(&mut o, &names, &known);
+    let e = o.elaborated().unwrap();
+    assert_eq!(
+        (&e.axioms[..], &e.decls[0].axioms[..], e.axioms_unknown),
+        (&["mine".into()][..], &["mine".into()][..], false)
+    );
+}
+
+#[test]
+fn what_no_server_says_of_a_listed_name_is_not_known() {
+    let header = request("").header;
+    let names = ["a".to_owned(), "b".to_owned()];
+    let of = |item: Value| no_axioms(json!({ "results": [item] }), &header, &names);
+    assert!(of(json!({ "id": "1", "error": "Lean REPL command timed out" })).unwrap().is_empty());
+    assert!(
+        of(json!({ "id": "1", "response": { "message": "x", "messages": [said(3, "info", "axiom a : False")] } }))
+            .unwrap()
+            .is_empty()
+    );
+    let half = of(json!({ "id": "1", "response": { "messages": [said(3, "info", "theorem a : True")] } })).unwrap();
+    assert_eq!(half, [("a".to_owned(), true)].into());
+    assert!(no_axioms(json!({ "detail": "x" }), &header, &names).is_err());
+    let mut o = answered(
+        SOURCE,
+        &[
+            said(6, "info", "p : ℕ → Prop"),
+            said(7, "info", "def p : ℕ → Prop :=\nfun n => n = 0"),
+            said(8, "info", "'p' depends on axioms: [a, propext]"),
+            said(9, "info", "a : p 0"),
+            said(10, "info", "theorem a : p 0 :=\nsorry"),
+            said(11, "info", "'a' depends on axioms: [b, propext]"),
+        ],
+    );
+    settled(&mut o, &names, &half);
+    let e = o.elaborated().unwrap();
+    assert_eq!(e.axioms, ["propext"]);
+    assert!(e.axioms_unknown, "`b` may be an axiom");
+    let decls: Vec<_> = e.decls.iter().map(|d| (d.name.as_str(), &d.axioms[..])).collect();
+    assert_eq!(decls, [("p", &["propext".to_owned()][..])], "what rests on `b` is not told of");
+}
+
+#[test]
+fn a_source_without_an_end_is_rejected() {
+    for error in [
+        "unterminated comment",
+        "unterminated string literal",
+        "unexpected token '#check'; expected term",
+        "unexpected end of input",
+    ] {
+        let o = answered(SOURCE, &[said(6, "error", error)]);
+        assert!(matches!(&o, Outcome::Rejected(e) if e.messages[0].text == error), "{o:?}");
+    }
+    assert!(answered(SOURCE, &[said(6, "error", "unexpected token 'at'; expected term")]).is_accepted());
 }
 
 #[test]
@@ -132,4 +182,7 @@ fn a_version_is_read_or_refused() {
     assert!(version(with("\"unknown\"")).is_err());
     assert!(version(json!({ "results": [{ "id": "1", "error": "x" }] })).unwrap_err().contains('x'));
     assert!(version(json!([])).is_err());
+    let without = [said(1, "info", "\"4.28.0\""), said(2, "error", "unknown module prefix 'Mathlib'")];
+    let without = json!({ "results": [{ "id": "1", "response": { "env": 0, "messages": without } }] });
+    assert!(version(without).unwrap_err().contains("unknown module prefix"));
 }
