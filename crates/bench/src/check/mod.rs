@@ -231,7 +231,7 @@ impl Checker {
 
     /// What a file says that Lean crashed on twice: it is the candidate only where the item alone is fine.
     async fn crashed(&self, item: &Item, request: ElabRequest, outcome: &Outcome) -> Refusal {
-        let source = format!("{}\n\ntheorem control : True := True.intro\n", item.context.trim_end());
+        let source = format!("{}\n\ntheorem autoform_control : True := True.intro\n", item.context.trim_end());
         let alone = self.pool.kernel_checked(ElabRequest { source, ..request }).await;
         if alone.is_accepted() { test1::exhausted() } else { test1::lean_failed(outcome) }
     }
