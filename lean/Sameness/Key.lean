@@ -306,7 +306,7 @@ partial def downSide (c : KeyContext) (ty : String) (e : Expr) : Option String :
 /-- A relation, its sides apart, in one order where it is symmetric. -/
 partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
   let ty := key c t
-  let side (e : Expr) : String := key c e
+  let side (e other : Expr) : String := if smallPower e && isNumberType ty && lengthOf (atomNames (poly c ty other) []) ≥ 2 then polyKey (poly c ty e) "" else key c e
   if c.expand && isNumberType ty && ty != "NNReal" && !(ground a && ground b) then apart c op t ty a b
   else
     let down := if ty == "Nat" || !isNumberType ty then none else
@@ -316,8 +316,8 @@ partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
     match down with
     | some (x, y) => if x == y then byWriting c op ty a b else op ++ ":Nat(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
     | none =>
-      let x := side a
-      let y := side b
+      let x := side a b
+      let y := side b a
       if x == y then byWriting c op ty a b
       else op ++ ":" ++ ty ++ "(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
 where
@@ -344,11 +344,11 @@ where
       op ++ ":" ++ ty ++ "[" ++ polyKey (normalised true d) "" ++ "]"
   /-- A side; a power of a numeral is a number where the other side has two unknowns at least. -/
   besides (c : KeyContext) (bounding : Bool) (ty : String) (e other : Expr) : Poly :=
+    if smallPower e && lengthOf (atomNames (poly c ty other) []) ≥ 2 then poly c ty e else whole c bounding ty e
+  smallPower (e : Expr) : Bool :=
     match e.getAppFn, argsOf e [] with
-    | .const ``HPow.hPow _, [_, _, _, _, a, n] =>
-      if (numeral a).isSome && (numeral n).getD 9 ≤ 3 && lengthOf (atomNames (poly c ty other) []) ≥ 2 then poly c ty e
-      else whole c bounding ty e
-    | _, _ => whole c bounding ty e
+    | .const ``HPow.hPow _, [_, _, _, _, a, n] => (numeral a).isSome && (numeral n).getD 9 ≤ 3
+    | _, _ => false
   atomNames (p : Poly) (acc : List String) : List String :=
     match p with
     | [] => acc

@@ -201,29 +201,6 @@ def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
   else if !isEmpty rc && !isEmpty dc then (rc, dc)
   else (rs, ds)
 
-/-- Lemmas of sums and products that only one of two statements needs: over `Fin n` and `range n`, over `Icc 1 n` and
-`range (n + 1)`. -/
-def sumEntries (a b : Expr) : String :=
-  let ca := a.getUsedConstants.toList
-  let cb := b.getUsedConstants.toList
-  let only (x y : Name) : Bool :=
-    (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
-  if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
-  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
-  else ""
-
-/-- Lemmas that only one of two normal forms needs: where the other does not name floors, infinite sets or orders of elements. -/
-def sidedEntries (a b : Expr) : String :=
-  let ca := a.getUsedConstants.toList
-  let cb := b.getUsedConstants.toList
-  let one (x : Name) : Bool := ca.contains x != cb.contains x
-  (if one `Int.floor || one `Int.ceil then
-    ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
-   else "")
-  ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
-  ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
-  ++ (if one `orderOf then ", Sameness.orderOf_zero" else "")
-
 /-- Paired functions that either side's hypotheses define, by the same term: the conditions may differ. -/
 def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var × List Var :=
   match ps with

@@ -110,7 +110,8 @@ partial def substitutions (es : List Elim) (acc : String) : String :=
     if e.members then
       substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := Set.ext " ++ h ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
     else if e.conditions > 0 then
-      substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *")
+      substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *"
+        ++ "\n  try simp (config := { contextual := true }) (disch := first | assumption | omega) only [" ++ h ++ "]")
     else if e.once then substitutions rest (acc ++ "\n  try simp only [" ++ h ++ "] at *")
     else if e.arity == 0 then
       -- The variable is put on the right, where `subst` looks for it without evaluating the other side.

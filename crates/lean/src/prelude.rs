@@ -52,6 +52,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Decide.lean"),
     include_str!("../../../lean/Sameness/Value.lean"),
     include_str!("../../../lean/Sameness/Refute.lean"),
+    include_str!("../../../lean/Sameness/Sided.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
 ];

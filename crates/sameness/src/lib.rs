@@ -39,5 +39,7 @@ pub const ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/Entries.lean"),
     include_str!("../../../lean/Sameness/EntriesMore.lean"),
     include_str!("../../../lean/Sameness/EntriesSets.lean"),
-    include_str!("../../../lean/Sameness/EntriesAnalysis.lean")
+    include_str!("../../../lean/Sameness/EntriesAnalysis.lean"),
+    include_str!("../../../lean/Sameness/EntriesDerivatives.lean"),
+    include_str!("../../../lean/Sameness/EntriesKinds.lean")
 );
