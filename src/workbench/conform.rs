@@ -1,6 +1,6 @@
 //! Conformance of the embedded library with another library's list of signatures: what `conform` answers.
 
-use super::{Result, Workbench};
+use super::{Result, Workbench, WorkbenchError};
 use crate::lean::{Walk, prelude};
 use crate::library::conform::{Conformance, Exceptions, conform};
 use crate::library::{EnvironmentError, declarations, jsonl};
@@ -30,6 +30,9 @@ impl Workbench {
     ) -> Result<Conformance> {
         let read = |file: &PathBuf| tokio::task::block_in_place(|| jsonl::read_file(file));
         let theirs = read(&request.against)?;
+        if theirs.declarations.is_empty() {
+            return Err(WorkbenchError::nothing(&request.against, "declarations"));
+        }
         let ours = match &request.declarations {
             Some(file) => read(file)?,
             None => {
@@ -43,6 +46,11 @@ impl Workbench {
             }
         };
         let exceptions = Exceptions::committed()?;
-        Ok(conform(&ours.declarations, &theirs.declarations, &exceptions))
+        let done = conform(&ours.declarations, &theirs.declarations, &exceptions);
+        // A file of something else must not pass for agreement.
+        if done.compared == 0 {
+            return Err(WorkbenchError::nothing(&request.against, "declarations of a name that is here"));
+        }
+        Ok(done)
     }
 }

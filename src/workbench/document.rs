@@ -6,7 +6,7 @@ use super::{FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_fi
 use crate::agent::document::{Block, BlockKind, blocks, is_latex};
 use crate::agent::{LibraryProfile, RunReport, Services, Settings};
 use crate::eval::ablate::definitions_of;
-use crate::statement::{Failure, Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
+use crate::statement::{Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
@@ -95,7 +95,7 @@ impl Workbench {
                 }
                 landed(&part, &report);
                 // What comes after it would be told of too little, and be another run the next time.
-                if is_interrupted_by_us(&report.outcome) {
+                if report.outcome.goes_on() {
                     parts.push(part);
                     break;
                 }
@@ -109,12 +109,6 @@ impl Workbench {
         write_project(out, &lean, &answer, is_latex(&request.text))?;
         Ok(answer)
     }
-}
-
-/// Whether the model, Lean or the index failed, so that the run goes on another time.
-fn is_interrupted_by_us(outcome: &RunOutcome) -> bool {
-    use Failure::{Lean, Model, Search};
-    matches!(outcome, RunOutcome::Failed { failure: Model { .. } | Lean { .. } | Search { .. }, .. })
 }
 
 /// The Lean file of the document as it grows.

@@ -224,7 +224,7 @@ fn evaluation(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
     }
     let verdicts = rows.iter().filter(|r| r.is_verdict()).count();
     for row in rows {
-        folder.land(row)?;
+        folder.land(&row)?;
     }
     folder.finish()?;
     let report = Report::read(out).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
@@ -248,7 +248,7 @@ fn ablation(parts: &[(PathBuf, Part)], out: &Path) -> Result<usize> {
     all.sort_by_key(crate::eval::ablate::AblationRow::key);
     let rows = all.len();
     for row in all {
-        folder.land(row)?;
+        folder.land(&row)?;
     }
     drop(folder);
     publish_ablation(out)?;

@@ -56,10 +56,11 @@ impl Place {
                 Ok(Self { folder: out.to_owned(), earlier: Some(record), writer, _lock: lock })
             }
             // Killed before its first line was whole: nothing is lost by beginning anew.
-            Err(ReadError::NoHeader) if !std::fs::read(&path).is_ok_and(|bytes| bytes.contains(&b'\n')) => {
+            Err(ReadError::NoHeader) if std::fs::read(&path).is_ok_and(|bytes| !bytes.contains(&b'\n')) => {
                 let writer = RecordWriter::resume(&path, 0, 0).map_err(|e| unusable(e.to_string()))?;
                 Ok(Self { folder: out.to_owned(), earlier: None, writer, _lock: lock })
             }
+            Err(e @ ReadError::Io { .. }) => Err(unusable(e.to_string())),
             _ => Err(taken()),
         }
     }

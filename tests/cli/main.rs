@@ -13,6 +13,7 @@ mod formalrx;
 mod help;
 mod index;
 mod judge;
+mod library;
 mod program;
 mod secrets;
 mod secrets_guard;

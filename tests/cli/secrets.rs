@@ -27,20 +27,22 @@ fn given_away(bytes: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Processes whose command line has a canary, or workers of Lean whose environment has one.
-fn processes() -> Vec<String> {
-    let mut found = Vec::new();
+/// Processes whose command line has a canary, or workers of Lean whose environment has one; and how many workers there
+/// were.
+fn processes() -> (Vec<String>, usize) {
+    let (mut found, mut workers) = (Vec::new(), 0);
     for process in std::fs::read_dir("/proc").unwrap().flatten().map(|e| e.path()) {
         let (line, environment) = (process.join("cmdline"), process.join("environ"));
         let line = std::fs::read(line).unwrap_or_default();
         let worker = String::from_utf8_lossy(&line).contains("lean-worker");
+        workers += usize::from(worker);
         if given_away(&line).is_some()
             || worker && given_away(&std::fs::read(environment).unwrap_or_default()).is_some()
         {
             found.push(String::from_utf8_lossy(&line).replace('\0', " "));
         }
     }
-    found
+    (found, workers)
 }
 
 fn files_below(folder: &Path, check: &mut impl FnMut(&Path, &[u8])) {
@@ -81,11 +83,15 @@ impl Stage {
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_key_is_in_no_output_file_log_or_process_listing() {
     lean();
-    let listed: Arc<Mutex<Vec<String>>> = Arc::default();
+    let listed: Arc<Mutex<(Vec<String>, usize)>> = Arc::default();
     let seen = Arc::clone(&listed);
     let key = canaries()[0].1.clone();
     let ok = Endpoint::new(move |_| {
-        seen.lock().unwrap().extend(processes());
+        let (found, workers) = processes();
+        let mut seen = seen.lock().unwrap();
+        seen.0.extend(found);
+        seen.1 += workers;
+        drop(seen);
         says(&format!(
             "You are {key}.\n```lean\nimport Mathlib\n\n/-- {key} -/\ntheorem main_statement (n : ℕ) : n = n := by sorry -- {key}\n```\n"
         ))
@@ -136,7 +142,9 @@ fn a_key_is_in_no_output_file_log_or_process_listing() {
     // The endpoint said the key; what is kept says that something was left out.
     let record = std::fs::read_to_string(stage.dir.path().join("auto/record.jsonl")).unwrap();
     assert!(record.contains("[redacted]"), "{record}");
-    assert_eq!(*listed.lock().unwrap(), Vec::<String>::new());
+    let (found, workers) = listed.lock().unwrap().clone();
+    assert_eq!(found, Vec::<String>::new());
+    assert!(workers > 0, "no worker of Lean was alive when a model was asked");
 }
 
 #[test]
@@ -144,5 +152,5 @@ fn what_gives_a_key_away_is_recognised() {
     let key = &canaries()[0].1;
     assert_eq!(given_away(format!("x {key} y").as_bytes()), Some("OPENAI_API_KEY"));
     assert_eq!(given_away(b"canary-one-"), None);
-    assert!(processes().is_empty());
+    assert!(processes().0.is_empty());
 }

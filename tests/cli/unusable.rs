@@ -74,6 +74,7 @@ fn an_input_without_a_row_is_unusable_and_nothing_is_written() {
             format!("check --jsonl {input}"),
             format!("check --jsonl --json {input} {input}"),
             format!("compare --jsonl {input}"),
+            format!("library conform --against {input}"),
             format!("judge --jsonl {input} --judge leanscorer --model {MODEL}"),
             format!("diagnose --jsonl {input} --model {MODEL}"),
             format!("similarity pair --batch {input}"),
@@ -92,7 +93,8 @@ fn an_input_without_a_row_is_unusable_and_nothing_is_written() {
         ] {
             let out = desk.run(&line);
             assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
-            assert!(said(&out).contains("no") && out.stdout.is_empty(), "{line}: {}", said(&out));
+            let told = said(&out);
+            assert!(told.contains("no ") && !told.contains("Usage:") && out.stdout.is_empty(), "{line}: {told}");
         }
     }
     for line in ["index build --sources tree --index index", "formalrx synth --no-seeds --out synth.jsonl"] {

@@ -2,7 +2,6 @@
 
 use super::{BROKEN, Calls, FULL, Fault, Scenario, Tree, sweep, sweep_all};
 use autoform::config::Config;
-use autoform::lean::fake::rejecting_bad;
 use autoform::llm::{ChatReply, Scripted};
 use autoform::record::read_record;
 use autoform::statement::Informal;
@@ -40,7 +39,7 @@ async fn batch(folder: &Path) -> i32 {
         Ok(ChatReply::text(format!("```lean\nimport Mathlib\n\ntheorem {name} : 1 + 1 = 2 := by sorry\n```")))
     });
     let bench = Workbench::open(Config::default())
-        .with_lean(Arc::new(rejecting_bad()))
+        .with_lean(Arc::new(super::declaring()))
         .with_retriever(Arc::new(Empty))
         .with_model("test:model", Box::new(model))
         .unwrap();
@@ -88,27 +87,28 @@ impl Scenario for Batch {
             let record = read_record(&folder.join(id).join("record.jsonl")).unwrap_or_else(|e| panic!("{id}: {e}"));
             assert!(record.is_finished() && !record.cut, "{id} was told as done, and its record has no end");
             let statement = Path::new(id).join("statement.lean");
-            let found = std::fs::read_to_string(folder.join(&statement)).unwrap_or_default();
-            assert_eq!(Some(&found), whole.get(&statement), "{id} was told as done");
+            let found = std::fs::read_to_string(folder.join(&statement)).ok();
+            assert!(found.is_some(), "{id} was told as done, and there is no statement");
+            assert_eq!(found.as_ref(), whole.get(&statement), "{id} was told as done");
         }
         if let Some(failed) = told.lines().find(|l| l.contains("failed ")) {
-            assert!(!failed.contains("os error") || failed.contains("failed to"), "{failed}");
+            let said = ["failed to", "cannot be used", "cannot be read"].iter().any(|words| failed.contains(words));
+            assert!(said || !failed.contains("os error"), "{failed}");
         }
     }
 }
 
 #[test]
-#[ignore = "the sweep finds differences that were not looked into yet: docs/reliability.md"]
 fn a_batch_is_disturbed_at_its_writes_syncs_and_renames() {
     sweep_all(&Batch, 8);
 }
 
 #[test]
-#[ignore = "the sweep finds differences that were not looked into yet: docs/reliability.md"]
 fn a_batch_is_disturbed_at_its_reads() {
     for errno in [BROKEN, FULL] {
         // A fresh batch reads nothing of its own; the second start of each pair does.
-        sweep(&Again, Calls::Reads, Fault::Fails { errno, for_good: false }, 8);
+        let hits = sweep(&Again, Calls::Reads, Fault::Fails { errno, for_good: false }, 8);
+        assert!(hits >= 5, "only {hits} reads were hit");
     }
 }
 

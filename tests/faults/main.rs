@@ -12,6 +12,8 @@ mod folder;
 mod programs;
 mod soak;
 
+use autoform::lean::fake::FakeLean;
+use autoform::lean::{DeclInfo, ElabRequest, Elaborated, Lean, Message, Outcome, Position, Severity};
 use autoform_testing::faults::{Calls, Ended, Fault, Plan, run};
 use folder::Tree;
 use std::path::Path;
@@ -32,6 +34,10 @@ trait Scenario {
     fn command(&self, folder: &Path, told: &Path) -> Command;
     /// What must hold for everything that `told` names, whatever happened afterwards.
     fn acknowledged(&self, folder: &Path, told: &str, whole: &Tree);
+    /// What the folder holds, in a form that two runs have in common.
+    fn tree(&self, folder: &Path) -> Tree {
+        folder::read(folder)
+    }
     /// The exit code of a run that nothing disturbs.
     fn code(&self) -> i32 {
         0
@@ -50,7 +56,7 @@ fn sweep(scenario: &dyn Scenario, calls: Calls, fault: Fault, points: usize) -> 
     };
     let (ended, told, folder) = watched("whole", Fault::None, 0);
     assert_eq!(ended.status.code(), Some(scenario.code()), "{told}");
-    let whole = folder::read(&folder);
+    let whole = scenario.tree(&folder);
     assert!(!whole.is_empty() && ended.calls > 5, "{} calls are watched", ended.calls);
     scenario.acknowledged(&folder, &told, &whole);
     let step = if all() { 1 } else { (ended.calls / points as u64).max(1) };
@@ -67,19 +73,44 @@ fn sweep(scenario: &dyn Scenario, calls: Calls, fault: Fault, points: usize) -> 
             let code = ended.status.code().unwrap_or_else(|| panic!("{place}: ended by a signal"));
             assert_ne!(code, 101, "{place}: a panic");
             if code == scenario.code() {
-                folder::same(&folder::read(&folder), &whole, &format!("{place}, and told as done"));
+                folder::same(&scenario.tree(&folder), &whole, &format!("{place}, and told as done"));
             }
         }
         let again = scenario.command(&folder, &top.path().join(format!("{name}.again"))).status().unwrap();
         let told = std::fs::read_to_string(top.path().join(format!("{name}.again"))).unwrap_or_default();
         assert_eq!(again.code(), Some(scenario.code()), "{place}: the same command does not finish: {told}");
-        folder::same(&folder::read(&folder), &whole, &place);
+        folder::same(&scenario.tree(&folder), &whole, &place);
         scenario.acknowledged(&folder, &told, &whole);
         std::fs::remove_dir_all(&folder).unwrap();
         at += step;
     }
     eprintln!("{hits} of {} calls, {fault:?}, {calls:?}", ended.calls);
     hits
+}
+
+/// A Lean that rejects what contains the word `bad`, and reports the theorem of everything else: the agent refuses a file
+/// whose theorem Lean does not report.
+fn declaring() -> impl Lean {
+    FakeLean::new(|request: &ElabRequest| {
+        if request.source.contains("bad") {
+            let text = "the fake Lean rejects what is bad".to_owned();
+            let pos = Position { line: 1, column: 0 };
+            let messages = vec![Message { severity: Severity::Error, pos, end: None, text }];
+            return Outcome::Rejected(Elaborated { messages, ..Elaborated::default() });
+        }
+        let theorem = DeclInfo {
+            name: "main_statement".into(),
+            kind: "theorem".into(),
+            ty: "1 + 1 = 2".into(),
+            value: None,
+            raw_type: None,
+            raw_value: None,
+            uses: Vec::new(),
+            axioms: vec!["sorryAx".into()],
+            has_sorry: true,
+        };
+        Outcome::Accepted(Elaborated { decls: vec![theorem], has_sorry: true, ..Elaborated::default() })
+    })
 }
 
 /// Every way in which a call can go wrong.

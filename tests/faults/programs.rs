@@ -19,6 +19,17 @@ fn fixture(name: &str) -> String {
     format!("{}/tests/fixtures/eval_tiny/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Installs the embedded Lean, once, so that no sweep watches an installation.
+fn lean() {
+    static INSTALLED: std::sync::Once = std::sync::Once::new();
+    INSTALLED.call_once(|| {
+        let dir = tempfile::tempdir().unwrap();
+        let told = dir.path().join("told");
+        let ended = autoform(&told, &["lean", "install"]).status().unwrap();
+        assert!(ended.success(), "{}", std::fs::read_to_string(told.with_extension("said")).unwrap());
+    });
+}
+
 struct IndexBuild(tempfile::TempDir);
 
 impl IndexBuild {
@@ -42,6 +53,21 @@ impl Scenario for IndexBuild {
         autoform(told, &["index", "build", "--jsonl", file.to_str().unwrap(), "--index", folder.to_str().unwrap()])
     }
 
+    /// What the index answers, and the names in its folder: its files hold random names and times.
+    fn tree(&self, folder: &Path) -> Tree {
+        let answer = self.0.path().join("export");
+        let ended = autoform(&answer, &["index", "export", "--index", folder.to_str().unwrap()]).status().unwrap();
+        let rows = std::fs::read_to_string(&answer).unwrap();
+        let mut tree = Tree::from([("export".into(), format!("{ended}\n{rows}"))]);
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let name = if name.starts_with("generation-") { "generation" } else { &name };
+            // Two generations are more than one.
+            tree.entry(name.into()).or_default().push('1');
+        }
+        tree
+    }
+
     /// An index that was told as built answers.
     fn acknowledged(&self, folder: &Path, told: &str, _: &Tree) {
         if !told.contains("30 declarations") {
@@ -55,9 +81,21 @@ impl Scenario for IndexBuild {
 }
 
 #[test]
-#[ignore = "the sweep finds differences that were not looked into yet: docs/reliability.md"]
 fn an_index_is_disturbed_while_it_is_built() {
-    sweep_all(&IndexBuild::new(), 6);
+    let scenario = IndexBuild::new();
+    let (folder, told) = (scenario.0.path().join("index"), scenario.0.path().join("told"));
+    assert!(scenario.command(&folder, &told).status().unwrap().success());
+    // What `acknowledged` looks for is what the program says.
+    assert!(std::fs::read_to_string(&told).unwrap().contains("30 declarations"));
+    sweep_all(&scenario, 6);
+}
+
+/// A row that was told on stderr is in the file.
+fn told_are_kept(folder: &Path, name: &str) {
+    let said = std::fs::read_to_string(folder.with_extension("said")).unwrap_or_default();
+    let told = said.lines().filter(|l| l.starts_with('[')).count();
+    let rows = std::fs::read_to_string(folder.join(name)).unwrap_or_default();
+    assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
 }
 
 struct EvalRun;
@@ -88,28 +126,25 @@ impl Scenario for EvalRun {
         )
     }
 
-    /// A row that was told on stderr is in the file.
-    fn acknowledged(&self, folder: &Path, _: &str, _: &Tree) {
-        let said = std::fs::read_to_string(folder.with_extension("said")).unwrap_or_default();
-        let told = said.lines().filter(|l| l.starts_with('[')).count();
-        let rows = std::fs::read_to_string(folder.join("results.jsonl")).unwrap_or_default();
-        assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
+    fn acknowledged(&self, folder: &Path, _: &str, whole: &Tree) {
+        assert_eq!(whole[Path::new("results.jsonl")].lines().count(), 6, "an undisturbed run has all its rows");
+        told_are_kept(folder, "results.jsonl");
     }
 }
 
 #[test]
-#[ignore = "the sweep finds differences that were not looked into yet: docs/reliability.md"]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_benchmark_is_disturbed() {
+    lean();
     if all() {
         return sweep_all(&EvalRun, 1);
     }
     for fault in [Fault::Tears, Fault::Fails { errno: super::FULL, for_good: true }] {
-        assert!(super::sweep(&EvalRun, Calls::Changes, fault, 3) >= 2);
+        assert!(super::sweep(&EvalRun, Calls::Changes, fault, 2) >= 2);
     }
 }
 
-/// An ablation of the demo's recordings: one problem, two variants.
+/// An ablation of the demo's recordings: one problem, one variant.
 struct Ablate(PathBuf);
 
 impl Scenario for Ablate {
@@ -135,18 +170,16 @@ impl Scenario for Ablate {
         )
     }
 
-    fn acknowledged(&self, folder: &Path, _: &str, _: &Tree) {
-        let said = std::fs::read_to_string(folder.with_extension("said")).unwrap_or_default();
-        let told = said.lines().filter(|l| l.starts_with('[')).count();
-        let rows = std::fs::read_to_string(folder.join("ablation.results.jsonl")).unwrap_or_default();
-        assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
+    fn acknowledged(&self, folder: &Path, _: &str, whole: &Tree) {
+        assert_eq!(whole[Path::new("ablation.results.jsonl")].lines().count(), 1, "an undisturbed run has its row");
+        told_are_kept(folder, "ablation.results.jsonl");
     }
 }
 
 #[test]
-#[ignore = "the sweep finds differences that were not looked into yet: docs/reliability.md"]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn an_ablation_is_disturbed() {
+    lean();
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("p.jsonl");
     let text = "For every natural number n, the sum of the first n odd numbers is n squared.";
@@ -154,5 +187,5 @@ fn an_ablation_is_disturbed() {
     if all() {
         return sweep_all(&Ablate(path), 1);
     }
-    assert!(super::sweep(&Ablate(path), Calls::Changes, Fault::Kills, 3) >= 2);
+    assert!(super::sweep(&Ablate(path), Calls::Changes, Fault::Kills, 3) >= 3);
 }

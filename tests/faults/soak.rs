@@ -61,6 +61,7 @@ fn bytes_below(folder: &std::path::Path) -> u64 {
 #[ignore = "AUTOFORM_SOAK=5000 cargo test --release --test faults soak -- --ignored --nocapture"]
 fn soak() {
     let all: usize = std::env::var("AUTOFORM_SOAK").ok().and_then(|n| n.parse().ok()).unwrap_or(500);
+    assert!(all >= 100, "fewer say nothing of growth");
     let scratch = tempfile::tempdir().unwrap();
     #[expect(clippy::disallowed_methods, reason = "the test looks at the program's memory while it runs")]
     let mut child = Command::new(cargo_bin("autoform"))
@@ -89,7 +90,7 @@ fn soak() {
         let n: usize = value["id"].as_str().unwrap().parse().unwrap();
         let expected: &[&str] = match n % 100 {
             0 => &["timed_out"],
-            50 => &["rejected", "stack_overflow", "accepted"],
+            50 => &["rejected", "stack_overflow"],
             n if n % 3 == 0 => &["rejected"],
             _ => &["accepted"],
         };

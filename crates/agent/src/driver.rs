@@ -13,7 +13,7 @@ use super::step::{Action, Event, State, Stop, step};
 use super::synthesis::build;
 use super::{direct, grounding, judging, planning, steering, tools};
 use autoform_llm::prompt::{PromptError, Prompts};
-use autoform_record::statement::{Failure, Informal, LeanFile, RunOutcome};
+use autoform_record::statement::{Informal, LeanFile, RunOutcome};
 use autoform_record::{Event as Note, GraphView, RECORD_VERSION, Record, RunHeader, Sink, Totals};
 use futures::StreamExt;
 use futures::future::BoxFuture;
@@ -137,13 +137,8 @@ pub async fn formalize_with(
 /// The report of a record that came to an end which going on would not change. A run that was
 /// interrupted, or that could not reach its model, Lean or the library, goes on.
 pub fn ended(record: &Record) -> Option<RunReport> {
-    use Failure::{Lean, Model, Search};
     let Some(Note::Finished { outcome, totals, graph }) = record.entries.last().map(|e| &e.event) else { return None };
-    match outcome {
-        RunOutcome::Interrupted { .. } => None,
-        RunOutcome::Failed { failure: Model { .. } | Lean { .. } | Search { .. }, .. } => None,
-        _ => Some(RunReport { outcome: outcome.clone(), totals: *totals, graph: graph.clone() }),
-    }
+    (!outcome.goes_on()).then(|| RunReport { outcome: outcome.clone(), totals: *totals, graph: graph.clone() })
 }
 
 /// The outcome with the best file there is, where it has none of its own.
@@ -185,14 +180,15 @@ enum Work {
 
 /// Puts concepts that are looked up at the same moment together, as many as the settings allow.
 fn together(actions: Vec<Action>, settings: &Settings) -> Vec<Work> {
-    let is_ground = |a: &Action| settings.retrieval && settings.max_together > 1 && matches!(a, Action::Ground { .. });
-    let (grounds, others): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(is_ground);
-    let mut work: Vec<Work> = others.into_iter().map(Work::Alone).collect();
-    let concepts: Vec<(ConceptKey, String, String)> = grounds
-        .into_iter()
-        .filter_map(|a| if let Action::Ground { key, name, meaning } = a { Some((key, name, meaning)) } else { None })
-        .collect();
-    for some in concepts.chunks(settings.max_together.max(1)) {
+    let most = if settings.retrieval { settings.max_together.max(1) } else { 1 };
+    let (mut work, mut concepts) = (Vec::new(), Vec::new());
+    for action in actions {
+        match action {
+            Action::Ground { key, name, meaning } if most > 1 => concepts.push((key, name, meaning)),
+            other => work.push(Work::Alone(other)),
+        }
+    }
+    for some in concepts.chunks(most) {
         if let [(key, name, meaning)] = some {
             let (key, name, meaning) = (key.clone(), name.clone(), meaning.clone());
             work.push(Work::Alone(Action::Ground { key, name, meaning }));

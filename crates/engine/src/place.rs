@@ -39,7 +39,7 @@ pub(crate) struct Place {
     pub(crate) work: PathBuf,
 }
 
-fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let mut h = Sha256::new();
     for part in parts {
         h.update((part.len() as u64).to_le_bytes());

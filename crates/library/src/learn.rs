@@ -81,7 +81,7 @@ const TELLING: &[&str] = &[
 /// Longest part of a docstring that is read, in bytes: its first sentences say what the declaration is.
 const READ: usize = 400;
 
-/// Learns from names and docstrings. Declarations with equal parts on both sides count once each.
+/// Learns from names and docstrings, in the alphabet's order of the English words. The same pairs give the same answer.
 pub fn learn<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>, options: &LearnOptions) -> Vec<Association> {
     let mut reader = Reader::default();
     let pairs: Vec<(Vec<u32>, Vec<u32>)> = pairs.filter_map(|(name, doc)| reader.pair(name, doc)).collect();

@@ -191,6 +191,7 @@ impl Writing {
                 let _ = fs::remove_dir_all(entry.path());
             }
         }
+        autoform_base::atomic::sweep(dir);
         let temporary = tempfile::Builder::new()
             .prefix(TEMPORARY)
             .tempdir_in(dir)

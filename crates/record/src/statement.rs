@@ -326,6 +326,16 @@ impl RunOutcome {
         }
     }
 
+    /// Whether the run goes on when it is started again: it was interrupted, or could not reach its model, Lean or
+    /// the library.
+    pub fn goes_on(&self) -> bool {
+        use Failure::{Lean, Model, Search};
+        matches!(
+            self,
+            Self::Interrupted { .. } | Self::Failed { failure: Model { .. } | Lean { .. } | Search { .. }, .. }
+        )
+    }
+
     /// One word for tables and records.
     pub fn word(&self) -> &'static str {
         match self {

@@ -146,8 +146,8 @@ impl Bench {
             match row {
                 Ok(row) => {
                     done += 1;
+                    folder.land(&row).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
                     told(AblationEvent::Landed { row: &row, done, all });
-                    folder.land(row).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
                 }
                 Err(_) if self.cancel.is_cancelled() => missing += 1,
                 Err(e) => {

@@ -45,10 +45,14 @@ pub(super) fn goes_on(record: &Record) -> bool {
     }
 }
 
-/// Moves a record that did not come to its end out of the way; a record is never overwritten.
+/// Moves a record that did not come to its end out of the way; a record is never overwritten. One without a whole line
+/// holds nothing and is removed.
 pub(super) fn set_aside(path: &Path) -> Result<()> {
     if !path.exists() {
         return Ok(());
+    }
+    if std::fs::read(path).is_ok_and(|bytes| !bytes.contains(&b'\n')) {
+        return std::fs::remove_file(path).map_err(WorkbenchError::file("remove", path));
     }
     let numbered = |i: u32| path.with_extension(format!("{i}.cut.jsonl"));
     let free = (1..).map(numbered).find(|p| !p.exists()).unwrap_or_else(|| numbered(0));

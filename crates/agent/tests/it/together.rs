@@ -86,3 +86,23 @@ async fn one_at_a_time_where_the_settings_say_so() {
     assert!(fixture.asked("ground_together").is_empty());
     assert_eq!(fixture.asked("ground").len(), 3);
 }
+
+#[tokio::test]
+async fn what_the_search_missed_may_be_named_where_index_and_lean_have_it() {
+    let plan = r#"{"concepts": [
+        {"name": "odd number", "meaning": "", "direct": true, "needs": []},
+        {"name": "ghost", "meaning": "", "direct": true, "needs": []}]}"#;
+    let fixture = Fixture::new("S")
+        .on("plan", &[plan])
+        .on(
+            "ground_together",
+            &[r#"{"choices": [{"concept": 1, "best_match": "Nat.Prime"}, {"concept": 2, "best_match": "Odd"}]}"#],
+        )
+        .on("state", &[&lean("theorem main_statement : Odd 1 ∧ Nat.Prime 2 := by sorry")])
+        .judges_agree()
+        .with(Settings { max_together: 8, ..graph() });
+    let report = fixture.run().await;
+    assert!(matches!(report.outcome, RunOutcome::Formalized { .. }), "{:?}", report.outcome);
+    assert!(!fixture.asked("ground_together")[0].contains("- Nat.Prime"), "it was not shown");
+    assert_eq!(chosen(&fixture)[0], ("ghost".to_owned(), Some("Nat.Prime".to_owned())));
+}

@@ -246,10 +246,10 @@ impl RunFolder {
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn land(&mut self, row: Attempt) -> Result<(), FolderError> {
+    pub fn land(&mut self, row: &Attempt) -> Result<(), FolderError> {
         let path = self.path.join(RESULTS_FILE);
-        self.landing.write_all(to_line(&row).as_bytes()).and_then(|()| self.landing.flush()).map_err(io(&path))?;
-        self.rows.insert(row.key(), row);
+        self.landing.write_all(to_line(row).as_bytes()).and_then(|()| self.landing.flush()).map_err(io(&path))?;
+        self.rows.insert(row.key(), row.clone());
         Ok(())
     }
 
@@ -372,8 +372,8 @@ mod tests {
         let results = dir.path().join(RESULTS_FILE);
         let mine = |item: &str, bucket| Attempt { run_id: c.run_id(), ..row("m", item, 0, bucket) };
         let mut folder = RunFolder::open(dir.path(), &c, &[]).unwrap();
-        folder.land(mine("b", Bucket::Pass)).unwrap();
-        folder.land(mine("a", Bucket::Infrastructure)).unwrap();
+        folder.land(&mine("b", Bucket::Pass)).unwrap();
+        folder.land(&mine("a", Bucket::Infrastructure)).unwrap();
         assert_eq!(read_rows(&results).unwrap().rows.len(), 2);
         drop(folder);
         let mut text = std::fs::read(&results).unwrap();
@@ -382,7 +382,7 @@ mod tests {
         let mut folder = RunFolder::open(dir.path(), &c, &[]).unwrap();
         assert!(folder.has_verdict(&mine("b", Bucket::Pass).key()));
         assert!(!folder.has_verdict(&mine("a", Bucket::Pass).key()), "a failure of ours is tried again");
-        folder.land(mine("a", Bucket::ElabFail)).unwrap();
+        folder.land(&mine("a", Bucket::ElabFail)).unwrap();
         let rows = folder.finish().unwrap();
         assert_eq!(rows.iter().map(|r| r.item_id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
         assert_eq!(rows[0].bucket, Bucket::ElabFail);

@@ -158,8 +158,8 @@ impl Runner<'_> {
                 // Only the checker's failures count here: a model's are a matter of that model.
                 failures = if row.is_verdict() || row.candidate_raw.is_empty() { 0 } else { failures + 1 };
                 done += usize::from(row.is_verdict());
+                folder.land(&row)?;
                 on_row(&row, done, all.len());
-                folder.land(row)?;
                 if failures >= MAX_FAILURES_IN_A_ROW {
                     interrupted = true;
                     break;

@@ -1,5 +1,6 @@
 //! What is made inside the engine: the sources' modules, compiled by `lean -o`, and the memory image.
 
+use super::reuse::{self, Earlier, PARTS};
 use super::{Progress, making, settle};
 use crate::compile;
 use crate::error::{EngineError, at};
@@ -34,10 +35,17 @@ pub(super) fn work(
     }
     progress("compiling the library and the worker", 55);
     let tasks = tasks(sources.modules);
-    schedule(&tasks, threads(), |task| match task.copy_of {
-        Some(first) => copy(&modules, first, task.name),
-        None => module(&machine, place, &modules, task.name, task.text),
+    let package = place.lean.file_name().unwrap_or_default().to_string_lossy();
+    let (keys, earlier) = (reuse::keys(&package, &tasks), Earlier::below(cache));
+    schedule(&tasks, threads(), |task| {
+        let known = keys.get(task.name).is_some_and(|key| earlier.put(key, &modules.join(stem(task.name))));
+        match task.copy_of {
+            _ if known => write(&modules.join(format!("{}.lean", stem(task.name))), task.text.as_bytes()),
+            Some(first) => copy(&modules, first, task.name),
+            None => module(&machine, place, &modules, task.name, task.text),
+        }
     })?;
+    reuse::note(made.path(), &keys)?;
     let main = modules.join(MAIN);
     std::fs::write(&main, sources.main).map_err(at(&main))?;
     progress("taking the memory image", 93);
@@ -46,13 +54,13 @@ pub(super) fn work(
 }
 
 /// A module to compile, or to copy.
-struct Task<'a> {
-    name: &'a str,
-    text: &'a str,
+pub(super) struct Task<'a> {
+    pub(super) name: &'a str,
+    pub(super) text: &'a str,
     /// An earlier module with the same text: a compiled module does not hold its own name.
-    copy_of: Option<&'a str>,
+    pub(super) copy_of: Option<&'a str>,
     /// Modules of ours that have to be there first.
-    needs: Vec<&'a str>,
+    pub(super) needs: Vec<&'a str>,
 }
 
 fn tasks<'a>(lists: &[&[(&'a str, &'a str)]]) -> Vec<Task<'a>> {
@@ -133,7 +141,7 @@ fn schedule<'a>(
 }
 
 /// The files of a module below `folder`: those whose names begin with its path.
-fn stem(name: &str) -> String {
+pub(super) fn stem(name: &str) -> String {
     name.replace('.', "/")
 }
 
@@ -179,7 +187,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), EngineError> {
 }
 
 fn copy(modules: &Path, from: &str, to: &str) -> Result<(), EngineError> {
-    for part in ["olean", "olean.server", "olean.private", "ir"] {
+    for part in PARTS {
         let (from, to) = (modules.join(format!("{}.{part}", stem(from))), modules.join(format!("{}.{part}", stem(to))));
         if from.exists() {
             write(&to, &std::fs::read(&from).map_err(at(&from))?)?;

@@ -6,6 +6,7 @@
 
 mod build;
 mod fetch;
+mod reuse;
 mod unpack;
 
 use crate::error::{EngineError, at};
@@ -71,8 +72,10 @@ pub fn install(
         if !place.work.join("ready").exists() {
             build::work(cache, &place, &engine, sources, progress)?;
         }
+        reuse::clear(cache, &place.work);
         progress("ready", 100);
     }
+    reuse::used(&place.work);
     Engine::open_with(cache, sources, effort)
 }
 

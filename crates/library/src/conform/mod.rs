@@ -104,7 +104,7 @@ impl Exceptions {
     /// Reads a list: lines `NAME⇥ASPECT⇥REASON` and `class:THERE⇥HERE⇥REASON`, comments with `#`.
     ///
     /// # Errors
-    /// A line has not three columns.
+    /// A line has not three columns, or its second is no aspect.
     pub fn parse(source: &str, text: &str) -> Result<Self, LibraryError> {
         let mut list = Self::default();
         for (number, line) in text.lines().enumerate() {
@@ -116,6 +116,11 @@ impl Exceptions {
                 let why = format!("expected three columns, found {}", columns.len());
                 return Err(LibraryError::Record { source_name: source.to_owned(), line: number + 1, why });
             };
+            let aspects = [Aspect::Kind, Aspect::Arguments, Aspect::Classes, Aspect::Conclusion];
+            if !subject.starts_with("class:") && !aspects.iter().any(|a| a.word() == what) {
+                let why = format!("the second column is kind, arguments, classes or conclusion, not {what:?}");
+                return Err(LibraryError::Record { source_name: source.to_owned(), line: number + 1, why });
+            }
             match subject.strip_prefix("class:") {
                 Some(class) => list.classes.insert(class.to_owned(), (what.to_owned(), why.to_owned())).map(|_| ()),
                 None => list.names.insert((subject.to_owned(), what.to_owned()), why.to_owned()).map(|_| ()),
@@ -143,11 +148,17 @@ pub fn conform(ours: &[Declaration], theirs: &[Declaration], exceptions: &Except
         };
         out.compared += 1;
         // A name that has several rows, as private ones have, agrees when it agrees with one of them.
-        let found = rows.iter().map(|row| differences(d, row, exceptions)).min_by_key(Vec::len).unwrap_or_default();
+        let found =
+            rows.iter().map(|row| differences(d, row, exceptions)).min_by_key(unknown_first).unwrap_or_default();
         out.agree += usize::from(found.is_empty());
         out.differences.extend(found);
     }
     out
+}
+
+/// The order of two lists of differences: by how many are not known, then by how many there are.
+fn unknown_first(found: &Vec<Difference>) -> (usize, usize) {
+    (found.iter().filter(|d| d.known.is_none()).count(), found.len())
 }
 
 /// Kinds that a statement cannot tell apart count as one.
@@ -189,7 +200,12 @@ fn differences(ours: &Declaration, row: &Declaration, exceptions: &Exceptions) -
             add(Aspect::Classes, heads.join(", "), class.to_owned(), known);
         }
     }
-    if agree && !there.conclusion.is_empty() && !names.terms(&here.conclusion, &there.conclusion) {
+    // Where the arguments differ but are as many, the conclusion is still compared, up to any renaming.
+    if !agree {
+        names = Renaming::of(&here);
+    }
+    let as_many = agree || mine.len() == wanted.len();
+    if as_many && !there.conclusion.is_empty() && !names.terms(&here.conclusion, &there.conclusion) {
         add(Aspect::Conclusion, here.conclusion.join(" "), there.conclusion.join(" "), None);
     }
     out
@@ -216,6 +232,13 @@ fn same_name(a: &str, b: &str) -> bool {
     a == b || below(a, b) || below(b, a)
 }
 
+/// Whether a word can be a variable's name: no numeral, no symbol, no name with a dot, no type that has a letter of its own.
+fn is_variable(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && !word.contains('.')
+        && !["ℕ", "ℤ", "ℚ", "ℝ", "ℂ", "Type", "Sort", "Prop"].contains(&word)
+}
+
 /// Which variable there each variable here is, as far as is known.
 struct Renaming {
     variables: HashSet<String>,
@@ -226,6 +249,11 @@ impl Renaming {
     fn of(here: &Signature) -> Self {
         let mut variables: HashSet<String> = here.arguments.iter().filter_map(|a| a.name.clone()).collect();
         variables.extend(["x", "y", "a", "b", "i", "j", "n"].map(str::to_owned));
+        let terms = here.arguments.iter().map(|a| &a.ty).chain([&here.conclusion]);
+        for words in terms {
+            let bound = words.windows(2).filter(|w| ["∀", "∃", "fun", "∑", "∏", "⨆", "⨅", "λ"].contains(&&*w[0]));
+            variables.extend(bound.map(|w| w[1].clone()).filter(|w| is_variable(w)));
+        }
         Self { variables, there: HashMap::new() }
     }
 
@@ -255,7 +283,7 @@ impl Renaming {
             Some(known) => known == there,
             None => {
                 let taken = self.there.values().any(|v| v == there);
-                !taken && self.there.insert(here.to_owned(), there.to_owned()).is_none()
+                is_variable(there) && !taken && self.there.insert(here.to_owned(), there.to_owned()).is_none()
             }
         }
     }

@@ -74,7 +74,9 @@ fn binder(open: char, inner: &str) -> Vec<Argument> {
         '[' => Style::Instance,
         _ => Style::Implicit,
     };
-    let colon = outside(inner, 0, |t| t.starts_with(':') && !t.starts_with(":="));
+    // In `[∀ i : ι, C i]` the first colon is the quantifier's.
+    let unnamed = open == '[' && inner.trim_start().starts_with('∀');
+    let colon = outside(inner, 0, |t| !unnamed && t.starts_with(':') && !t.starts_with(":="));
     let names = colon.map_or("", |i| &inner[..i]);
     let ty = colon.map_or(inner, |i| &inner[i + 1..]);
     let ty = outside(ty, 0, |t| t.starts_with(":=")).map_or(ty, |i| &ty[..i]);

@@ -80,3 +80,39 @@ fn the_committed_list_is_readable() {
     assert!(list.classes.contains_key("MulOneClass"));
     assert!(Exceptions::parse("list", "one column").is_err());
 }
+
+fn one(here: &str, there: &str) -> Vec<Aspect> {
+    let row = |ty: &str| Declaration { name: "n".into(), ty: ty.to_owned(), ..read(OURS)[0].clone() };
+    let done = conform(&[row(here)], &[row(there)], &Exceptions::default());
+    done.differences.into_iter().map(|d| d.aspect).filter(|a| *a != Aspect::Kind).collect()
+}
+
+#[test]
+fn a_variable_is_no_constant_and_a_bound_one_may_have_another_name() {
+    assert_eq!(one("∀ {α : Type} (f : α → α), f = f", "{β : Type} (g : β → β) : g = g"), []);
+    assert_eq!(one("∀ {α : Type} (f : α → α), f = f", "(f : ℝ → ℝ) : f = f"), [Aspect::Arguments]);
+    assert_eq!(one("∀ (c : ℕ), c = c", "(c : ℕ) : 0 = 0"), [Aspect::Conclusion]);
+    assert_eq!(one("∀ (c : ℕ), ∃ m, m = c", "(c : ℕ) : ∃ k, k = c"), []);
+    assert_eq!(one("∀ (c : ℕ), ∃ m, m = c", "(c : ℕ) : ∃ k, c = k"), [Aspect::Conclusion]);
+}
+
+#[test]
+fn a_quantified_class_is_asked_for_by_its_name() {
+    let row = "{ι : Type} [∀ i : ι, Ring (f i)] : P";
+    assert_eq!(one("∀ {ι : Type} [(i : ι) → Ring (f i)], P", row), []);
+    assert_eq!(one("∀ {ι : Type} [(i : ι) → Group (f i)], P", row), [Aspect::Classes]);
+}
+
+#[test]
+fn other_arguments_do_not_hide_another_conclusion() {
+    assert_eq!(
+        one("∀ (a b : ℕ), a < b → a = b", "(a b : ℕ) (h : a ≤ b) : a ≤ b"),
+        [Aspect::Arguments, Aspect::Conclusion]
+    );
+}
+
+#[test]
+fn a_list_with_a_misspelt_aspect_is_refused() {
+    assert!(Exceptions::parse("list", "le_trans\targument\twhy\n").is_err());
+    assert!(Exceptions::parse("list", "le_trans\targuments\twhy\n").is_ok());
+}

@@ -192,10 +192,10 @@ impl AblationFolder {
     ///
     /// # Errors
     /// Those of the file system.
-    pub fn land(&mut self, row: AblationRow) -> Result<(), FolderError> {
-        let written = self.landing.write_all(to_line(&row).as_bytes()).and_then(|()| self.landing.flush());
+    pub fn land(&mut self, row: &AblationRow) -> Result<(), FolderError> {
+        let written = self.landing.write_all(to_line(row).as_bytes()).and_then(|()| self.landing.flush());
         written.map_err(io(Path::new(RESULTS_FILE)))?;
-        self.rows.insert(row.key(), row);
+        self.rows.insert(row.key(), row.clone());
         Ok(())
     }
 }
@@ -301,8 +301,8 @@ pub(super) mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path();
         let mut folder = AblationFolder::open(path, &run()).unwrap();
-        folder.land(row(Variant::Full, "é", 0)).unwrap();
-        folder.land(row(Variant::NoRag, "b", 1)).unwrap();
+        folder.land(&row(Variant::Full, "é", 0)).unwrap();
+        folder.land(&row(Variant::NoRag, "b", 1)).unwrap();
         assert!(matches!(AblationFolder::open(path, &run()), Err(FolderError::InUse(_))));
         drop(folder);
         let file = path.join(RESULTS_FILE);
@@ -314,7 +314,7 @@ pub(super) mod tests {
             let done = |v, p: &str, s| folder.row(&(v, p.to_owned(), s), "h").is_some();
             assert_eq!(done(Variant::Full, "é", 0), cut >= first);
             assert_eq!(done(Variant::NoRag, "b", 1), cut == whole.len());
-            folder.land(row(Variant::NoGot, "c", 0)).unwrap();
+            folder.land(&row(Variant::NoGot, "c", 0)).unwrap();
             drop(folder);
             let (_, rows) = read_ablation(path).unwrap();
             assert_eq!(rows.len(), 1 + usize::from(cut >= first) + usize::from(cut == whole.len()), "cut at {cut}");
@@ -325,7 +325,7 @@ pub(super) mod tests {
     fn another_configuration_and_another_problem_do_not_count() {
         let dir = tempfile::tempdir().unwrap();
         let mut folder = AblationFolder::open(dir.path(), &run()).unwrap();
-        folder.land(row(Variant::Full, "a", 0)).unwrap();
+        folder.land(&row(Variant::Full, "a", 0)).unwrap();
         assert!(folder.row(&(Variant::Full, "a".into(), 0), "other").is_none());
         drop(folder);
         let other = AblationRun { settings: serde_json::json!({"max_attempts": 1}), ..run() };
