@@ -10,6 +10,7 @@ theorem forall_uncurried {p : (α × β → γ) → Prop} : (∀ f, p f) ↔ ∀
   ⟨fun h f => h _, fun h f => h fun a b => f (a, b)⟩
 theorem exists_uncurried {p : (α × β → γ) → Prop} : (∃ f, p f) ↔ ∃ f : α → β → γ, p fun x => f x.1 x.2 :=
   ⟨fun ⟨f, h⟩ => ⟨fun a b => f (a, b), h⟩, fun ⟨_, h⟩ => ⟨_, h⟩⟩
+theorem forall_unused [Nonempty α] {p : Prop} : (α → p) ↔ p := ⟨fun h => Nonempty.elim inferInstance h, fun h _ => h⟩
 theorem fin_forall {n : ℕ} {p : Fin n → Prop} : (∀ i, p i) ↔ ∀ (i : ℕ) (h : i < n), p ⟨i, h⟩ := ⟨fun h i hi => h ⟨i, hi⟩, fun h i => h i.1 i.2⟩
 theorem fin_exists {n : ℕ} {p : Fin n → Prop} : (∃ i, p i) ↔ ∃ (i : ℕ) (h : i < n), p ⟨i, h⟩ :=
   ⟨fun ⟨i, h⟩ => ⟨i.1, i.2, h⟩, fun ⟨i, hi, h⟩ => ⟨⟨i, hi⟩, h⟩⟩
@@ -82,13 +83,20 @@ theorem linearMap_eq {R : Type w} [Semiring R] [AddCommMonoid M] [AddCommMonoid 
 theorem end_mul {R : Type w} [Semiring R] [AddCommMonoid M] [Module R M] {f g : M →ₗ[R] M} {x : M} : ((f * g : Module.End R M) : M →ₗ[R] M) x = f (g x) := rfl
 theorem linearMap_comp {R : Type w} {P : Type u₁} [Semiring R] [AddCommMonoid M] [AddCommMonoid N] [AddCommMonoid P] [Module R M] [Module R N] [Module R P]
     {f : N →ₗ[R] P} {g : M →ₗ[R] N} {x : M} : (f.comp g) x = f (g x) := rfl
+theorem sub_zero_iff {A : Type u} [AddCommGroup A] (a b : A) : a - b = 0 ↔ a = b := by
+  first
+  | exact sub_eq_zero
+  | refine ⟨fun h => ?_, fun h => ?_⟩
+    · rw [sub_eq_add_neg] at h
+      have e : a = a + -b + b := by rw [add_assoc, neg_add_cancel, add_zero]
+      rw [e, h, zero_add]
+    · rw [h, sub_eq_add_neg, add_comm, neg_add_cancel]
 theorem hasEigenvector {R : Type u} {M : Type v} [CommRing R] [AddCommGroup M] [Module R M] {f : Module.End R M} {c : R} {x : M} :
     Module.End.HasEigenvector f c x ↔ f x = c • x ∧ ¬ x = 0 := by
   first
   | exact Module.End.hasEigenvector_iff.trans (and_congr_left' Module.End.mem_eigenspace_iff)
   | refine and_congr_left fun _ => ?_
-    show f x - c • x = 0 ↔ f x = c • x
-    grind
+    exact sub_zero_iff (f x) (c • x)
 theorem perm_eq {f g : Equiv.Perm M} : f = g ↔ ∀ x, f x = g x := ⟨fun h _ => h ▸ rfl, Equiv.ext⟩
 theorem pow_add' {M : Type u} [Monoid M] (x : M) (m : ℕ) : ∀ n : ℕ, x ^ (m + n) = x ^ m * x ^ n
   | 0 => by rw [pow_zero, mul_one, Nat.add_zero]
@@ -264,7 +272,5 @@ theorem sum_Icc_8 {M : Type u} [AddCommMonoid M] (f : ℕ → M) : ∑ i ∈ Fin
   rw [sum_Icc_from_one]; simp only [sum_range_add_one, sum_range_none, zero_add]
 theorem prod_Icc_8 {M : Type u} [CommMonoid M] (f : ℕ → M) : ∏ i ∈ Finset.Icc 1 8, f i = f 1 * f 2 * f 3 * f 4 * f 5 * f 6 * f 7 * f 8 := by
   rw [prod_Icc_from_one]; simp only [prod_range_add_one, prod_range_none, one_mul]
-theorem sum_fin_range {M : Type u} [AddCommMonoid M] (f : ℕ → M) (n : ℕ) : ∑ i : Fin n, f i.1 = ∑ i ∈ Finset.range n, f i := (sum_range_fin f n).symm
-theorem prod_fin_range {M : Type u} [CommMonoid M] (f : ℕ → M) (n : ℕ) : ∏ i : Fin n, f i.1 = ∏ i ∈ Finset.range n, f i := (prod_range_fin f n).symm
 end
 end Sameness

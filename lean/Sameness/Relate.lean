@@ -214,6 +214,20 @@ def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var 
       | _, _ => (vs, ws)
     | none => (vs, ws)
 
+/-- Under which hypotheses pieces are refuted. Of conclusions these are the order conditions: under all that a true theorem
+assumes nothing disagrees with it. Hypotheses, and whatever has quantifiers, have to disagree under all that is matched. -/
+def filters (ms : List Matched) (vars : List Var) (rs ds : List Piece) : List Expr :=
+  let props := propsOf [] (append rs ds) []
+  let used := usedVars vars props
+  let all := match rs with
+    | p :: _ => p.hyp || anyQuantified props
+    | [] => false
+  if all then append (conditionsOf ms []) (shares used (givenOf ms [])) else conditionsOf ms []
+where
+  shares (used : List Var) : List Expr → List Expr
+    | [] => []
+    | e :: rest => if isSide e || isEmpty (usedVars used [e]) then shares used rest else e :: shares used rest
+
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
 def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO String := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
@@ -264,7 +278,7 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
       let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
-        else refute sc r d found.best (conditionsOf o.matched []) rl cl
+        else refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
         ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds
         ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"

@@ -45,7 +45,7 @@ def sumEntries (a b : Expr) : String :=
   let cb := b.getUsedConstants.toList
   let only (x y : Name) : Bool :=
     (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
-  if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_fin_range, Sameness.prod_fin_range"
+  if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_range_fin, Sameness.prod_range_fin"
   else if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
   else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
   else ""
