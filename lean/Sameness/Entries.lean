@@ -122,6 +122,8 @@ theorem finite_of_card {n : ℕ} (h : Nat.card α = n) (hn : n ≠ 0) : Finite �
     exact dif_neg fun ⟨n, ⟨e⟩⟩ => hf ⟨e⟩
 theorem finite_of_card_pow {p k : ℕ} (h : Nat.card α = p ^ k) (hp : p.Prime) : Finite α :=
   finite_of_card h (Nat.pos_iff_ne_zero.1 (Nat.pow_pos (Nat.lt_of_lt_of_le Nat.zero_lt_two (by first | exact hp.two_le | exact (Nat.prime_def.1 hp).1))))
+theorem finite_of_card_prime {p : ℕ} (h : Nat.card α = p) (hp : p.Prime) : Finite α :=
+  finite_of_card h fun h0 => absurd (show 2 ≤ p from (by first | exact hp.two_le | exact (Nat.prime_def.1 hp).1)) (by omega)
 theorem finite_of_card_mul {p q : ℕ} (h : Nat.card α = p * q) (hp : p.Prime) (hq : q.Prime) : Finite α :=
   finite_of_card h (Nat.pos_iff_ne_zero.1 (Nat.mul_pos (Nat.lt_of_lt_of_le Nat.zero_lt_two (by first | exact hp.two_le | exact (Nat.prime_def.1 hp).1))
     (Nat.lt_of_lt_of_le Nat.zero_lt_two (by first | exact hq.two_le | exact (Nat.prime_def.1 hq).1))))

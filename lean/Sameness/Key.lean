@@ -26,7 +26,9 @@ partial def key (c : KeyContext) (e : Expr) : String :=
     | none => nameStr n
   | .letE _ _ v b _ => key c (b.instantiate1 v)
   | .proj n i e => "proj" ++ toString i ++ nameStr n ++ "(" ++ key c e ++ ")"
-  | .lam _ t b _ => "fun(" ++ key c t ++ ")" ++ key { c with depth := c.depth + 1 } b
+  | .lam _ t b _ => match etaOf b with
+    | some f => key c f
+    | none => "fun(" ++ key c t ++ ")" ++ key { c with depth := c.depth + 1 } b
   | .forallE .. => "all(" ++ chain c e [] "" ++ ")"
   | .app .. => appKey c e
 
@@ -37,7 +39,7 @@ partial def chain (c : KeyContext) (e : Expr) (hyps : List String) (acc : String
   | .forallE _ t b _ =>
     let c' := { c with depth := c.depth + 1 }
     if b.hasLooseBVar 0 then chain c' b [] (flushed hyps acc ++ "∀" ++ key c t ++ ".")
-    else chain c' b (parts c t hyps) acc
+    else chain c (b.instantiate1 (.const ``True [])) (parts c t hyps) acc
   | _ =>
     match e.getAppFn, argsOf e [] with
     | .const ``Not _, [p] => flushed (parts c p hyps) acc ++ "False"
@@ -190,6 +192,10 @@ partial def groundKey (c : KeyContext) (e : Expr) : String :=
   match e.getAppFn, argsOf e [] with
   | .const ``HAdd.hAdd _, _ => "+{" ++ sorted (same c ``HAdd.hAdd e []) ++ "}"
   | .const ``HMul.hMul _, _ => "*{" ++ sorted (same c ``HMul.hMul e []) ++ "}"
+  | .const ``Neg.neg _, [_, _, a] => "-(" ++ key c a ++ ")"
+  | .const ``HDiv.hDiv _, [_, _, _, _, a, b] => match a.getAppFn, argsOf a [] with
+    | .const ``Neg.neg _, [_, _, x] => "-(/(" ++ key c x ++ ";" ++ key c b ++ "))"
+    | _, _ => "/(" ++ key c a ++ ";" ++ key c b ++ ")"
   | _, _ => plainKey c e
 where
   same (c : KeyContext) (op : Name) (e : Expr) (acc : List String) : List String :=
@@ -306,7 +312,7 @@ partial def downSide (c : KeyContext) (ty : String) (e : Expr) : Option String :
 /-- A relation, its sides apart, in one order where it is symmetric. -/
 partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
   let ty := key c t
-  let side (e : Expr) : String := key c e
+  let side (e other : Expr) : String := if smallPower e && isNumberType ty && lengthOf (atomNames (poly c ty other) []) ≥ 2 then polyKey (poly c ty e) "" else key c e
   if c.expand && isNumberType ty && ty != "NNReal" && !(ground a && ground b) then apart c op t ty a b
   else
     let down := if ty == "Nat" || !isNumberType ty then none else
@@ -316,8 +322,8 @@ partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
     match down with
     | some (x, y) => if x == y then byWriting c op ty a b else op ++ ":Nat(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
     | none =>
-      let x := side a
-      let y := side b
+      let x := side a b
+      let y := side b a
       if x == y then byWriting c op ty a b
       else op ++ ":" ++ ty ++ "(" ++ (if op == "eq" then sorted [x, y] else x ++ ";" ++ y) ++ ")"
 where
@@ -344,11 +350,7 @@ where
       op ++ ":" ++ ty ++ "[" ++ polyKey (normalised true d) "" ++ "]"
   /-- A side; a power of a numeral is a number where the other side has two unknowns at least. -/
   besides (c : KeyContext) (bounding : Bool) (ty : String) (e other : Expr) : Poly :=
-    match e.getAppFn, argsOf e [] with
-    | .const ``HPow.hPow _, [_, _, _, _, a, n] =>
-      if (numeral a).isSome && (numeral n).getD 9 ≤ 3 && lengthOf (atomNames (poly c ty other) []) ≥ 2 then poly c ty e
-      else whole c bounding ty e
-    | _, _ => whole c bounding ty e
+    if smallPower e && lengthOf (atomNames (poly c ty other) []) ≥ 2 then poly c ty e else whole c bounding ty e
   atomNames (p : Poly) (acc : List String) : List String :=
     match p with
     | [] => acc

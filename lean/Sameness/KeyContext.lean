@@ -76,4 +76,16 @@ def arithmetic (n : Name) (args : List Expr) : Option Expr :=
   | [t, _, _] => if n == ``Neg.neg || n == ``Inv.inv then some t else none
   | _ => none
 
+/-- A power of a numeral, the exponent 3 at most. -/
+def smallPower (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``HPow.hPow _, [_, _, _, _, a, n] => (numeral a).isSome && (numeral n).getD 9 ≤ 3
+  | _, _ => false
+
+/-- `f` where the body of a function is `f x`. -/
+def etaOf (b : Expr) : Option Expr :=
+  match b with
+  | .app f (.bvar 0) => if f.hasLooseBVar 0 then none else some (f.instantiate1 (.const ``True []))
+  | _ => none
+
 end Sameness

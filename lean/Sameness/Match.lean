@@ -79,7 +79,7 @@ def bridges : List String :=
 /-- Equivalences of a table, used with the hypotheses at hand. -/
 def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm"
 
-def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
+def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
    "(intros; first | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _))",
    "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
 
@@ -151,6 +151,8 @@ structure Matching where
   conditions : List Expr
   /-- Keys of propositions that are variables of one side (a class `Fact p`, mostly), where the other side has none. -/
   facts : List String := []
+  /-- Hypotheses that both sides have, where pieces are compared from within. -/
+  given : List Expr := []
 
 def Matching.goal (m : Matching) (hyps : List Expr) (e : Expr) : Expr :=
   closeOver m.vars (implies (ontoAll m.ps hyps []) (onto m.ps e))
@@ -256,7 +258,7 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
   match todo with
   | [] => return (acc, revOnto left [])
   | p :: rest =>
-    let mine := otherProps own p []
+    let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
     let may := droppable p (allNumbers other [])
     let redundant ← if has (key m.c p.prop) m.facts then pure true else if may then provesAny m.solve (m.goal mine p.prop) implications else pure false

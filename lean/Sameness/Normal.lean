@@ -5,10 +5,10 @@ A named set of lemmas, and what only one of two statements names, opened. Nothin
 
 namespace Sameness
 
-/-- Lemmas of the normal form that both the embedded library and Mathlib have, or that the header of a
-relation declares (`lean/Sameness/Entries.lean`). -/
-def entries : String :=
-  "and_imp, not_exists, Classical.not_forall, not_and, not_or, Classical.not_imp, Classical.not_not, ne_eq, ge_iff_le, gt_iff_lt, forall_exists_index, exists_imp, exists_prop, and_assoc, Set.mem_setOf_eq, Finset.mem_filter, Finset.mem_range, Finset.mem_Icc, Finset.mem_Ico, Finset.mem_Ioc, Finset.mem_Ioo, Nat.even_iff, Nat.odd_iff, Int.even_iff, Int.odd_iff, Nat.dvd_iff_mod_eq_zero, Int.dvd_iff_emod_eq_zero, Nat.ModEq, Int.ModEq, Nat.Coprime, Function.Injective, Function.Surjective, Function.Bijective, ExistsUnique, Prod.mk.injEq, Sameness.subset_iff, Sameness.mem_image, Sameness.mem_preimage, Sameness.mem_range, Sameness.mem_Icc, Sameness.mem_Ico, Sameness.mem_Ioc, Sameness.mem_Ioo, Sameness.mem_Ici, Sameness.mem_Ioi, Sameness.mem_Iic, Sameness.mem_Iio, Sameness.univ_diff, Sameness.set_eq, Sameness.mem_univ, Sameness.mem_empty, Sameness.insert_eq, Sameness.singleton_eq, iff_true, iff_false, Sameness.coe_mul, Sameness.coe_one, Sameness.coe_inv, Sameness.card_eq, Sameness.forall_fintype, Sameness.exists_fintype, Sameness.prime_nat, Sameness.prime_int, Sameness.isCoprime_int, Int.gcd_natCast_natCast, Subtype.forall, Subtype.exists, Subtype.ext_iff, Sameness.monotone_nat, Sameness.strictMono_nat, Sameness.logb_eq, Sameness.fact_iff, Sameness.pnat_forall, Sameness.pnat_exists, Sameness.pnat_val, funext_iff, Function.comp_def, id_eq, Sameness.primes_forall, Sameness.primes_exists, Sameness.primes_ext, Sameness.infinite_iff, Sameness.setFinite_iff, Sameness.setInfinite_iff, Sameness.finite_primes, Sameness.finite_sub_sub, Sameness.isOfFinOrder, IsLeast, IsGreatest, lowerBounds, upperBounds, Sameness.hyp_and_0, Sameness.hyp_and_1, Sameness.hyp_and_2, Sameness.hyp_and_3, Sameness.hyp_and_4, Sameness.isCoatom, Sameness.isAtom, Sameness.nonempty_mul_prod, Sameness.ofNat_pos, true_and, and_true"
+/-- The set of the normal form's lemmas (`lean/Sameness/EntriesSet.lean` fills it). It is one of core Lean's own sets,
+since a file cannot make a set and use it: its other lemmas are about bit vectors. A set is read once, where a list of
+names is read at each use. -/
+def entries : String := "bitvec_to_nat"
 
 partial def nameList (ns : List Name) (acc : String) : String :=
   match ns with
@@ -85,13 +85,31 @@ def rules : List (String × List Name) :=
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
    ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real]),
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
-   ("DifferentiableAt", [])]
+   ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
+   ("Module.End.HasEigenvector", [`Sameness.hasEigenvector])]
 
 partial def ruleIn (s : String) : List (String × List Name) → Option (List Name)
   | [] => none
   | (k, ls) :: rest => if k == s then some ls else ruleIn s rest
 
 def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
+
+/-- Lemmas that say what a constant is by another one, used where the other statement names that one. -/
+def translations : List (String × String × Name) :=
+  [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot)]
+
+partial def translated (s : String) (others : List Name) : List (String × String × Name) → Option (List Name)
+  | [] => none
+  | (a, b, l) :: rest => if a == s && named b others then some [l] else translated s others rest
+where
+  named (b : String) : List Name → Bool
+    | [] => false
+    | n :: rest => nameStr n == b || named b rest
+
+def ruleBeside (n : Name) (others : List Name) : Option (List Name) :=
+  match translated (nameStr n) others translations with
+  | some ls => some ls
+  | none => ruleOf n
 
 partial def resultIsType (t : Expr) : Bool :=
   match t with
@@ -141,7 +159,7 @@ partial def addNames (env : Environment) (byRule : Bool) (ns others acc : List N
   | n :: rest =>
     let twin := (n == `Prime && others.contains `Nat.Prime) || (n == `Nat.Prime && others.contains `Prime)
     if others.contains n || acc.contains n || twin then addNames env byRule rest others acc else
-    match if byRule then ruleOf n else none with
+    match if byRule then ruleBeside n others else none with
     | some ls => addNames env byRule rest others (addNew ls acc)
     | none =>
       if !unfoldable env n || (!byRule && namesOnlyOf env n) then addNames env byRule rest others acc
@@ -221,7 +239,7 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
       || n == `Irreducible || n == `Prime
-    if known || others.contains n || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
+    if known || (translated (nameStr n) others translations).isSome || others.contains n || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
     let k := lengthOf o.structures
     match openedText o.state.env n k with
     | none => openStructures o e rest others acc

@@ -30,11 +30,20 @@ partial def numbersIn (es : List Expr) (acc : List Nat) : List Nat :=
   | [] => acc
   | e :: rest => numbersIn rest (numbersOf e acc)
 
+/-- A function from numbers to numbers of the same kind or a larger one. -/
+def isLinear (t : Expr) : Bool :=
+  match t with
+  | .forallE _ (.const n _) (.const m _) _ => rankOf n > 0 && rankOf n ≤ rankOf m
+  | _ => false
+
+/-- Slopes and values at zero of the functions that are tried. -/
+def functionsTried : List Val := [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (3, 1)]
+
 partial def choices (vars : List Var) (numbers : List Nat) (acc : List (FVarId × List Val)) : Option (List (FVarId × List Val)) :=
   match vars with
   | [] => some (revOnto acc [])
   | v :: rest =>
-    match valuesFor (typeName v.type) numbers with
+    match (if isLinear v.type then functionsTried else valuesFor (typeName v.type) numbers) with
     | [] => none
     | vs => choices rest numbers ((v.fv.fvarId!, vs) :: acc)
 
@@ -45,10 +54,11 @@ def disagree (vars : List Var) (hold fail : List Expr) : Option (List Var × Poi
   | _ =>
     let all := append hold fail
     let vs := usedVars vars all
-    match choices vs (numbersIn all []) [] with
+    let ns := numbersIn all []
+    match choices vs ns [] with
     | none => none
     | some cs =>
-      match findPoint cs [] (fun p => allHold p hold && someFails p fail) 20000 with
+      match findPoint cs [] (fun p => allHold p ns hold && someFails p ns fail) (if anyQuantified all then 400 else 8000) with
       | (some p, _) => some (vs, p)
       | (none, _) => none
 
@@ -71,17 +81,19 @@ partial def pointText (vs : List Var) (p : Point) (acc : String) : String :=
   match vs with
   | [] => acc
   | v :: rest =>
-    let t := match valueAt v.fv.fvarId! p with | some x => valText x | none => "_"
+    let t := match valueAt v.fv.fvarId! p with
+      | some x => if isLinear v.type then "(fun z => " ++ toString x.1 ++ " * z + " ++ toString x.2 ++ ")" else valText x
+      | none => "_"
     pointText rest p (acc ++ t ++ ", ")
 
 /-- The statement that the pieces disagree at a point, and its proof, as texts. -/
 def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM (String × String) := do
   let (vs, p) := found
-  let close := "first | decide | omega | grind | (simp; done)"
+  let ns := numbersIn (append hold fail) []
   let h ← conjoined s hold ""
   let f ← conjoined s fail ""
   return ((← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
-    "⟨" ++ pointText vs p "" ++ "by " ++ close ++ ", by " ++ close ++ "⟩")
+    "⟨" ++ pointText vs p "" ++ holdProof p ns hold ++ ", " ++ failProof p ns "" fail ++ "⟩")
 
 /-- How far pieces that are left were refuted: the reference's hold and the candidate's fail, the other way round. -/
 structure Refuted where

@@ -201,29 +201,6 @@ def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
   else if !isEmpty rc && !isEmpty dc then (rc, dc)
   else (rs, ds)
 
-/-- Lemmas of sums and products that only one of two statements needs: over `Fin n` and `range n`, over `Icc 1 n` and
-`range (n + 1)`. -/
-def sumEntries (a b : Expr) : String :=
-  let ca := a.getUsedConstants.toList
-  let cb := b.getUsedConstants.toList
-  let only (x y : Name) : Bool :=
-    (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
-  if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
-  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
-  else ""
-
-/-- Lemmas that only one of two normal forms needs: where the other does not name floors, infinite sets or orders of elements. -/
-def sidedEntries (a b : Expr) : String :=
-  let ca := a.getUsedConstants.toList
-  let cb := b.getUsedConstants.toList
-  let one (x : Name) : Bool := ca.contains x != cb.contains x
-  (if one `Int.floor || one `Int.ceil then
-    ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
-   else "")
-  ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
-  ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
-  ++ (if one `orderOf then ", Sameness.orderOf_zero" else "")
-
 /-- Paired functions that either side's hypotheses define, by the same term: the conditions may differ. -/
 def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var × List Var :=
   match ps with
@@ -236,6 +213,20 @@ def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var 
       | some (x, a), some (y, b) => if a.arity > 0 && b.arity > 0 && key c x == key c y then (p.ref :: vs, w :: ws) else (vs, ws)
       | _, _ => (vs, ws)
     | none => (vs, ws)
+
+/-- Under which hypotheses pieces are refuted. Of conclusions these are the order conditions: under all that a true theorem
+assumes nothing disagrees with it. Hypotheses, and whatever has quantifiers, have to disagree under all that is matched. -/
+def filters (ms : List Matched) (vars : List Var) (rs ds : List Piece) : List Expr :=
+  let props := propsOf [] (append rs ds) []
+  let used := usedVars vars props
+  let all := match rs with
+    | p :: _ => p.hyp || anyQuantified props
+    | [] => false
+  if all then append (conditionsOf ms []) (shares used (givenOf ms [])) else conditionsOf ms []
+where
+  shares (used : List Var) : List Expr → List Expr
+    | [] => []
+    | e :: rest => if isSide e || isEmpty (usedVars used [e]) then shares used rest else e :: shares used rest
 
 /-- Opens, aligns and matches two normal forms; the answer's fields. -/
 def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO String := do
@@ -287,7 +278,7 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
       let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
-        else refute sc r d found.best (conditionsOf o.matched []) rl cl
+        else refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
         ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds
         ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"

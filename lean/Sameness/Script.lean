@@ -10,10 +10,10 @@ namespace Sameness
 def leaf (h : String) : String :=
   "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
     ++ " | exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h ++ " | omega | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
-    ++ ") | exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+    ++ ") | exact Iff.mp (by reordered) " ++ h ++ " | exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | exact Fact.out | omega | solve_by_elim | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _) | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "first | assumption | exact Fact.out | omega | solve_by_elim | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _) | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
@@ -110,7 +110,8 @@ partial def substitutions (es : List Elim) (acc : String) : String :=
     if e.members then
       substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := Set.ext " ++ h ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
     else if e.conditions > 0 then
-      substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *")
+      substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *"
+        ++ "\n  try simp (config := { contextual := true }) (disch := first | assumption | omega) only [" ++ h ++ "]")
     else if e.once then substitutions rest (acc ++ "\n  try simp only [" ++ h ++ "] at *")
     else if e.arity == 0 then
       -- The variable is put on the right, where `subst` looks for it without evaluating the other side.

@@ -53,6 +53,11 @@ partial def numAt (p : Point) (e : Expr) : Option Val :=
   match e with
   | .fvar f => valueAt f p
   | .mdata _ e => numAt p e
+  | .app (.fvar f) x =>
+    -- A function is tried as `fun z => a * z + b`.
+    match valueAt f p, numAt p x with
+    | some (a, b), some x => some (addVal (mulVal (a, 1) x) (b, 1))
+    | _, _ => none
   | _ =>
   match e.getAppFn, argsOf e [] with
   | .const ``HAdd.hAdd _, [t, _, _, _, a, b] => if known t then both p a b fun x y => some (addVal x y) else none
@@ -169,17 +174,5 @@ where
       match findPoint rest ((f, v) :: p) test fuel with
       | (some q, n) => (some q, n)
       | (none, n) => each f more rest p test n
-
-partial def allHold (p : Point) : List Expr → Bool
-  | [] => true
-  | e :: rest => (holdsAt p e == some true) && allHold p rest
-
-partial def someFails (p : Point) : List Expr → Bool
-  | [] => false
-  | e :: rest => (holdsAt p e == some false) || someFails p rest
-
-def valText (v : Val) : String :=
-  if v.2 == 1 then (if v.1 < 0 then "(" ++ toString v.1 ++ ")" else toString v.1)
-  else "(" ++ toString v.1 ++ " / " ++ toString v.2 ++ ")"
 
 end Sameness

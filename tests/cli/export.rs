@@ -169,6 +169,28 @@ assert dpo[0]["rejected"][1]["content"] == "Correct: error 1 «∀ x, ℕ»"
 }
 
 #[test]
+fn only_runs_that_say_the_same_as_their_reference_are_taken() {
+    let dir = tempfile::tempdir().unwrap();
+    let runs = dir.path().join("runs");
+    for (name, relation) in [("a", Some("same")), ("b", Some("undecided")), ("c", Some("same_given_context")), ("d", None)] {
+        graph_run(&runs.join(name), &format!("Statement {name}."), 0);
+        if let Some(relation) = relation {
+            let answer = serde_json::json!({
+                "relation": relation, "rung": "normal_form", "pieces": [], "evidence": null, "notes": [], "ms": 1,
+            });
+            std::fs::write(runs.join(name).join("relation.json"), answer.to_string()).unwrap();
+        }
+    }
+    let sft = dir.path().join("sft.jsonl");
+    let (runs, out) = (runs.to_str().unwrap(), sft.to_str().unwrap());
+    export(&["sft", runs, "--out", out, "--same"])
+        .assert()
+        .success()
+        .stdout(predicate::str::contains("2 lines from 4 runs").and(predicate::str::contains("2 (not found to say")));
+    export(&["sft", runs, "--out", out]).assert().success().stdout(predicate::str::contains("4 lines from 4 runs"));
+}
+
+#[test]
 fn mistakes_and_empty_results_are_told() {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("x.jsonl");

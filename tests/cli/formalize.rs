@@ -219,13 +219,23 @@ async fn a_killed_run_is_resumed_with_real_lean() {
     let reflect = text.iter().find(|q| q.contains("was not accepted")).unwrap();
     assert!(reflect.contains("- `Fintype`: `") && reflect.contains("Fintype (Fin n)`"), "{reflect}");
 
+    // What was written is compared with a reference: its own definition, a statement that says no less.
+    let reference = dir.path().join("reference.lean");
+    let says = "import Mathlib\n\ndef NumberOfDerangements (n : ℕ) : ℕ := if n = 0 then 1 else n - 1\n\n\
+        theorem r : ∀ k : ℕ, NumberOfDerangements 0 = Nat.choose k 0 := by sorry\n";
+    std::fs::write(&reference, says).unwrap();
     let (binary, run) = (cargo_bin("autoform"), out.clone());
     let resumed = tokio::task::spawn_blocking(move || {
-        Command::new(binary).args(["formalize", "--workers", "1", "--resume"]).arg(run).output().unwrap()
+        let mut command = Command::new(binary);
+        command.args(["formalize", "--workers", "1", "--reference"]).arg(reference).arg("--resume").arg(run);
+        command.output().unwrap()
     });
     let resumed = resumed.await.unwrap();
     let said = String::from_utf8_lossy(&resumed.stderr).into_owned();
     assert_eq!(resumed.status.code(), Some(0), "{said}");
+    assert!(said.contains("beside the reference: same"), "{said}");
+    let relation = std::fs::read_to_string(out.join("relation.json")).unwrap();
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&relation).unwrap()["relation"], "same", "{relation}");
     let again = endpoint.take();
     assert_eq!(again.len(), 2, "both judges: {again:?}");
     assert!(again.iter().all(|q| !known.contains(q)));

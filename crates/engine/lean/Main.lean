@@ -47,14 +47,20 @@ meta partial def serve (inp out : IO.FS.Handle) (kept : Kept) : IO Unit := do
   out.flush
   autoformPark (fun _ => serve inp out kept)
 
-/-- Requests whose answers nobody wants, up to a line that is none. -/
-meta partial def warm (h : Header) (inp : IO.FS.Handle) : IO Unit := do
+/-- Requests whose answers nobody wants, up to a line that is none. Headers that they name are kept for later requests. -/
+meta partial def warm (hs : List Header) (inp : IO.FS.Handle) : IO (List Header) := do
   let line ← inp.getLine
   match Json.parse line with
-  | .error _ => return ()
+  | .error _ => return hs
   | .ok j =>
-    let _ ← try dispatch (fieldStr j "op") h j catch e => pure (toString e)
-    warm h inp
+    match findHeader (fieldStr j "header") hs with
+    | some h =>
+      let _ ← try dispatch (fieldStr j "op") h j catch e => pure (toString e)
+      warm hs inp
+    | none =>
+      match ← elabHeader { headers := hs } (fieldStr j "header") (fun _ _ => pure ()) with
+      | .failed ms => throw (IO.userError ("a header failed: " ++ arrayOf ms))
+      | .ok h => warm (append hs [h]) inp
 
 public meta def main (_args : List String) : IO Unit := do
   let inp ← IO.FS.Handle.mk "/autoform/request" .read
@@ -66,8 +72,8 @@ public meta def main (_args : List String) : IO Unit := do
   match ← elabHeader {} header (fun _ _ => pure ()) with
   | .failed ms => throw (IO.userError ("the header failed: " ++ arrayOf ms))
   | .ok h =>
-    warm h inp
+    let hs ← warm [h] inp
     out.putStr ("{\"hello\":{\"protocol\":" ++ toString protocolVersion ++ ",\"lean\":" ++ str Lean.versionString
       ++ ",\"githash\":" ++ str Lean.githash ++ ",\"platform\":" ++ str System.Platform.target ++ "}}\n")
     out.flush
-    autoformPark (fun _ => serve inp out { headers := [h] })
+    autoformPark (fun _ => serve inp out { headers := hs })

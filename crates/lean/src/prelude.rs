@@ -51,10 +51,23 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Nested.lean"),
     include_str!("../../../lean/Sameness/Decide.lean"),
     include_str!("../../../lean/Sameness/Value.lean"),
+    include_str!("../../../lean/Sameness/Judge.lean"),
     include_str!("../../../lean/Sameness/Refute.lean"),
+    include_str!("../../../lean/Sameness/Sided.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
 ];
+
+/// Lemmas of the normal form of statements: part of the header of every comparison and of every evidence file.
+pub const SAMENESS_ENTRIES: &str = concat!(
+    include_str!("../../../lean/Sameness/Entries.lean"),
+    include_str!("../../../lean/Sameness/EntriesMore.lean"),
+    include_str!("../../../lean/Sameness/EntriesSets.lean"),
+    include_str!("../../../lean/Sameness/EntriesAnalysis.lean"),
+    include_str!("../../../lean/Sameness/EntriesDerivatives.lean"),
+    include_str!("../../../lean/Sameness/EntriesKinds.lean"),
+    include_str!("../../../lean/Sameness/EntriesSet.lean")
+);
 
 /// The worker without a header: the same text for every toolchain.
 static WORKER: LazyLock<String> = LazyLock::new(|| {
@@ -85,7 +98,17 @@ fn warm_requests() -> Vec<String> {
         });
         protocol::line(0, "elab", DEFAULT_HEADER, body).to_string()
     };
-    [
+    let header = format!("import Mathlib\n{SAMENESS_ENTRIES}");
+    let header = canonical(&header);
+    // The header of comparisons is elaborated once, at install.
+    let compared = json!({
+        "source": "def reference_statement : Prop := ∀ x : ℕ, 0 < x → x ≠ 0\ndef candidate_statement : Prop := ∀ y : ℕ, y > 0 → ¬ y = 1\n",
+        "reference": "reference_statement", "candidate": "candidate_statement",
+        "max_heartbeats": 200_000, "max_rec_depth": 1024, "piece_heartbeats": 6_000,
+    });
+    let comparing = [("header", json!({})), ("relate", compared)]
+        .map(|(op, body)| protocol::line(0, op, &header, body).to_string());
+    let elaborating = [
         "theorem t1 : 1 + 1 = 2 := rfl",
         "theorem t2 (a b : Nat) (h : a < b) : a + 1 ≤ b := by omega",
         "theorem t3 (x y : ℝ) : (x + y)^2 = x^2 + 2*x*y + y^2 := by grind",
@@ -93,8 +116,8 @@ fn warm_requests() -> Vec<String> {
         "theorem t5 (a b c : Nat) (h : a ≤ b) : a * c ≤ b * c := by exact?",
         "theorem t6 (x : ℝ) (h : 0 < x) : 0 < x * x := by nonsense",
     ]
-    .map(elab)
-    .into()
+    .map(elab);
+    elaborating.into_iter().chain(comparing).collect()
 }
 
 /// A program that runs the worker as the embedded Lean has compiled it: what [`worker_program`] does, sooner.

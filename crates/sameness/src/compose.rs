@@ -46,7 +46,17 @@ fn shared(reference: &Opened, candidate: &Opened) -> (BTreeSet<String>, bool) {
         let named = o.outline.commands[..o.target].iter().filter(|c| !c.name.is_empty() && !c.is_theorem());
         named.filter_map(|c| slice(&o.source.body, c.range)).map(str::to_owned).collect()
     };
-    (texts(reference).intersection(&texts(candidate)).cloned().collect(), false)
+    let mut shared: BTreeSet<String> = texts(reference).intersection(&texts(candidate)).cloned().collect();
+    // A definition that was elaborated to the same term, whatever stands around it: a comment, other spaces.
+    let same = |c: &super::outline::Command| {
+        let of = |o: &Opened| {
+            o.outline.constants.iter().find(|k| k.name == c.name && k.kind == "def").map(|k| k.raw.clone())
+        };
+        !c.name.is_empty() && of(reference).is_some() && of(reference) == of(candidate)
+    };
+    let again = candidate.outline.commands[..candidate.target].iter().filter(|c| same(c));
+    shared.extend(again.filter_map(|c| slice(&candidate.source.body, c.range)).map(str::to_owned));
+    (shared, false)
 }
 
 /// The commands before a statement, and the statement.
@@ -125,6 +135,15 @@ mod tests {
         let once = compose(&of("Nat := 1"), &of("Nat := 1"), false).unwrap();
         assert_eq!(once.matches("def f := 1").count(), 1);
         assert!(!once.contains("namespace Candidate") && !once.contains("sorry"));
+        let noted = opened(
+            "/-- The first. -/ def f := 1\ntheorem t : f = 1 := by sorry",
+            &[("definition", "f", "/-- The first. -/ def f := 1")],
+            "theorem t : f = 1 := by sorry",
+            "f = 1",
+            "Nat := 1",
+        );
+        let once = compose(&of("Nat := 1"), &noted, false).unwrap();
+        assert_eq!(once.matches("def f := 1").count(), 1, "a comment is no difference");
         let apart = compose(&of("Nat := 1"), &of("Int := 1"), false).unwrap();
         assert_eq!(apart.matches("def f := 1").count(), 2);
         assert!(apart.contains("namespace Candidate"));

@@ -35,9 +35,4 @@ pub use relate::relate;
 pub use relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.
-pub const ENTRIES: &str = concat!(
-    include_str!("../../../lean/Sameness/Entries.lean"),
-    include_str!("../../../lean/Sameness/EntriesMore.lean"),
-    include_str!("../../../lean/Sameness/EntriesSets.lean"),
-    include_str!("../../../lean/Sameness/EntriesAnalysis.lean")
-);
+pub use autoform_lean::prelude::SAMENESS_ENTRIES as ENTRIES;

@@ -31,13 +31,17 @@ impl Source {
     }
 }
 
-/// The imports of both, each once, the reference's first.
+/// The imports of both, each once, the reference's first; what `Mathlib` imports itself is left out beside it, so that
+/// most pairs have one header.
 pub(super) fn imports(reference: &Source, candidate: &Source) -> String {
     let mut all: Vec<&str> = Vec::new();
     for line in reference.imports.iter().chain(&candidate.imports) {
         if !all.contains(&line.as_str()) {
             all.push(line);
         }
+    }
+    if all.contains(&"import Mathlib") {
+        all.retain(|l| !l.starts_with("import Mathlib.") && *l != "import Aesop");
     }
     all.iter().map(|l| format!("{l}\n")).collect()
 }

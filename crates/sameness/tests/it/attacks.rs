@@ -22,6 +22,14 @@ fn never_same_files(pairs: &[(&str, &str)]) {
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_file_does_not_add_to_the_normal_form() {
+    let reference = "import Mathlib\n\ntheorem t : 3 ^ 5 % 7 = 5 := by sorry\n";
+    let own = "theorem own : (8 = 8) ↔ (3 ^ 5 % 7 = 5) := by decide\nattribute [bitvec_to_nat] own\n";
+    never_same_files(&[(reference, &format!("import Mathlib\n\n{own}\ntheorem t : 8 = 8 := by sorry\n"))]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn integers_are_natural_numbers_only_where_a_hypothesis_says_so() {
     never_same(&[
         // No bound below, one of two bounds missing, a bound that allows negative numbers.

@@ -4,9 +4,11 @@
 
 mod attacks;
 mod bridges;
+mod derivatives;
 mod inside;
 mod kinds;
 mod model;
+mod written;
 
 use autoform_lean::ElabRequest;
 use autoform_lean::Lean as _;

@@ -1,0 +1,33 @@
+/-! Statements that differ in the order of conditions below quantifiers and connectives, and the normal form: its lemmas, by name, in one of core Lean's sets (`bitvec_to_nat`). -/
+/-- `p ↔ q` where the one is the other with conditions in another order, at any depth. -/
+syntax "reordered" : tactic
+macro_rules
+  | `(tactic| reordered) => `(tactic| first
+    | exact Iff.rfl
+    | (refine iff_congr ?_ ?_ <;> reordered)
+    | (refine forall_congr' fun _ => ?_; reordered)
+    | (refine exists_congr fun _ => ?_; reordered)
+    | (refine not_congr ?_; reordered)
+    | (refine and_congr ?_ ?_ <;> reordered)
+    | (refine or_congr ?_ ?_ <;> reordered)
+    | (refine Iff.intro (fun h => ?_) (fun h => ?_) <;> (intros; first | (apply h <;> assumption) | solve_by_elim))
+    | (simp only [and_comm, and_left_comm, or_comm, or_left_comm]; done))
+attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or Classical.not_imp Classical.not_not
+  ne_eq ge_iff_le gt_iff_lt forall_exists_index exists_imp exists_prop and_assoc Set.mem_setOf_eq Finset.mem_filter
+  Finset.mem_range Finset.mem_Icc Finset.mem_Ico Finset.mem_Ioc Finset.mem_Ioo Nat.even_iff Nat.odd_iff Int.even_iff
+  Int.odd_iff Nat.dvd_iff_mod_eq_zero Int.dvd_iff_emod_eq_zero Nat.ModEq Int.ModEq Nat.Coprime Function.Injective
+  Function.Surjective Function.Bijective ExistsUnique Prod.mk.injEq Sameness.subset_iff Sameness.mem_image
+  Sameness.mem_preimage Sameness.mem_range Sameness.mem_Icc Sameness.mem_Ico Sameness.mem_Ioc Sameness.mem_Ioo
+  Sameness.mem_Ici Sameness.mem_Ioi Sameness.mem_Iic Sameness.mem_Iio Sameness.univ_diff Sameness.set_eq
+  Sameness.mem_univ Sameness.mem_empty Sameness.insert_eq Sameness.singleton_eq iff_true iff_false Sameness.coe_mul
+  Sameness.coe_one Sameness.coe_inv Sameness.card_eq Sameness.forall_fintype Sameness.exists_fintype
+  Sameness.prime_nat Sameness.prime_int Sameness.isCoprime_int Int.gcd_natCast_natCast Subtype.forall Subtype.exists
+  Subtype.ext_iff Sameness.monotone_seq Sameness.strictMono_seq Sameness.antitone_seq Sameness.strictAnti_seq
+  Sameness.monotone_set Sameness.antitone_set Sameness.set_le Sameness.prod_forall Sameness.prod_exists
+  Sameness.monoidHom_eq Sameness.linearMap_eq Sameness.end_mul Sameness.linearMap_comp Sameness.perm_eq
+  Sameness.exists_and_eq Sameness.logb_eq Sameness.fact_iff Sameness.pnat_forall Sameness.pnat_exists
+  Sameness.pnat_val funext_iff Function.comp_def id_eq Sameness.primes_forall Sameness.primes_exists
+  Sameness.primes_ext Sameness.infinite_iff Sameness.setFinite_iff Sameness.setInfinite_iff Sameness.finite_primes
+  Sameness.finite_sub_sub Sameness.isOfFinOrder IsLeast IsGreatest lowerBounds upperBounds Sameness.hyp_and_0
+  Sameness.hyp_and_1 Sameness.hyp_and_2 Sameness.hyp_and_3 Sameness.hyp_and_4 Sameness.isCoatom Sameness.isAtom
+  Sameness.nonempty_mul_prod Sameness.ofNat_pos true_and and_true Sameness.forall_unused

@@ -1,0 +1,139 @@
+/-! ### Sameness: what holds at a point, with a proof's text
+
+Connectives and quantifiers over the relations that `Value.lean` evaluates. A universal statement is refuted by a value,
+an existential one is shown by one; otherwise the values that were tried are a guess, and solvers have to prove it.
+-/
+
+namespace Sameness
+
+/-- Whether a proposition holds, and a term that proves it or its negation. -/
+structure Judged where
+  holds : Bool
+  proof : String
+
+def valText (v : Val) : String :=
+  if v.2 == 1 then (if v.1 < 0 then "(" ++ toString v.1 ++ ")" else toString v.1)
+  else "(" ++ toString v.1 ++ " / " ++ toString v.2 ++ ")"
+
+def byEvaluation : String := "(by first | decide | omega | grind | (simp; done) | norm_num)"
+
+/-- A number as a term, for evaluation only: the instances are no instances. -/
+def literal (t : Expr) (v : Val) : Expr :=
+  let none_ : Expr := .const ``Unit.unit []
+  let nat (n : Nat) : Expr := .app (.app (.app (.const ``OfNat.ofNat [.zero]) t) (.lit (.natVal n))) none_
+  let whole := nat v.1.natAbs
+  let x : Expr := if v.2 == 1 then whole
+    else .app (.app (.app (.app (.app (.app (.const ``HDiv.hDiv []) t) t) t) none_) whole) (nat v.2.natAbs)
+  if v.1 < 0 then .app (.app (.app (.const ``Neg.neg []) t) none_) x else x
+
+def quantified : Expr → Bool
+  | .forallE _ _ b _ => b.hasLooseBVar 0
+  | e => match e.getAppFn with | .const ``Exists _ => true | _ => false
+
+mutual
+
+/-- Whether a proposition holds at a point; none where it cannot be evaluated. -/
+partial def judge (p : Point) (ns : List Nat) (fuel : Nat) (e : Expr) : Option Judged :=
+  match fuel with
+  | 0 => none
+  | fuel + 1 =>
+    match e with
+    | .mdata _ e => judge p ns fuel e
+    | .forallE _ t b _ =>
+      if b.hasLooseBVar 0 then each p ns fuel true t b (valuesFor (typeName t) ns) true
+      else match judge p ns fuel t with
+        | some a =>
+          if !a.holds then some { holds := true, proof := "(fun h => absurd h " ++ a.proof ++ ")" }
+          else match judge p ns fuel (b.instantiate1 (.const ``True [])) with
+            | some c =>
+              if c.holds then some { holds := true, proof := "(fun _ => " ++ c.proof ++ ")" }
+              else some { holds := false, proof := "(fun h => absurd (h " ++ a.proof ++ ") " ++ c.proof ++ ")" }
+            | none => none
+        | none => none
+    | _ =>
+      match e.getAppFn, argsOf e [] with
+      | .const ``Exists _, [t, .lam _ _ b _] => each p ns fuel false t b (valuesFor (typeName t) ns) true
+      | .const ``Not _, [a] =>
+        match judge p ns fuel a with
+        | some x => some { holds := !x.holds, proof := if x.holds then "(fun h => h " ++ x.proof ++ ")" else x.proof }
+        | none => none
+      | .const ``And _, [a, b] =>
+        match judge p ns fuel a, judge p ns fuel b with
+        | some x, y =>
+          if !x.holds then some { holds := false, proof := "(fun h => absurd h.1 " ++ x.proof ++ ")" }
+          else match y with
+            | some y =>
+              if y.holds then some { holds := true, proof := "⟨" ++ x.proof ++ ", " ++ y.proof ++ "⟩" }
+              else some { holds := false, proof := "(fun h => absurd h.2 " ++ y.proof ++ ")" }
+            | none => none
+        | none, some y => if y.holds then none else some { holds := false, proof := "(fun h => absurd h.2 " ++ y.proof ++ ")" }
+        | none, none => none
+      | .const ``Or _, [a, b] =>
+        match judge p ns fuel a, judge p ns fuel b with
+        | some x, y =>
+          if x.holds then some { holds := true, proof := "(Or.inl " ++ x.proof ++ ")" }
+          else match y with
+            | some y =>
+              if y.holds then some { holds := true, proof := "(Or.inr " ++ y.proof ++ ")" }
+              else some { holds := false, proof := "(fun h => h.elim (fun k => absurd k " ++ x.proof ++ ") (fun k => absurd k " ++ y.proof ++ "))" }
+            | none => none
+        | none, some y => if y.holds then some { holds := true, proof := "(Or.inr " ++ y.proof ++ ")" } else none
+        | none, none => none
+      | _, _ =>
+        match holdsAt p e with
+        | some b => some { holds := b, proof := byEvaluation }
+        | none => none
+
+/-- A quantified statement at some values: `all` for `∀`. -/
+partial def each (p : Point) (ns : List Nat) (fuel : Nat) (all : Bool) (t b : Expr) (vs : List Val) (known : Bool) : Option Judged :=
+  match vs with
+  | [] =>
+    -- No value was tried, or one could not be evaluated.
+    if !known || (typeName t).isEmpty || valuesFor (typeName t) ns matches [] then none
+    else if all then some { holds := true, proof := "(by intros; first | omega | grind | (simp_all; done))" }
+    else some { holds := false, proof := "(fun h => h.elim fun _ h => by first | omega | grind | (simp_all; done))" }
+  | v :: rest =>
+    match judge p ns fuel (b.instantiate1 (literal t v)) with
+    | some x =>
+      if all && !x.holds then some { holds := false, proof := "(fun h => absurd (h " ++ valText v ++ ") " ++ x.proof ++ ")" }
+      else if !all && x.holds then some { holds := true, proof := "⟨" ++ valText v ++ ", " ++ x.proof ++ "⟩" }
+      else each p ns fuel all t b rest known
+    | none => each p ns fuel all t b rest false
+
+end
+
+partial def anyQuantified : List Expr → Bool
+  | [] => false
+  | e :: rest => deep e || anyQuantified rest
+where
+  deep (e : Expr) : Bool :=
+    quantified e || (match e with
+      | .app f a => deep f || deep a
+      | .forallE _ t b _ => deep t || deep b
+      | .mdata _ e => deep e
+      | _ => false)
+
+partial def allHold (p : Point) (ns : List Nat) : List Expr → Bool
+  | [] => true
+  | e :: rest => (match judge p ns 12 e with | some x => x.holds | none => false) && allHold p ns rest
+
+partial def someFails (p : Point) (ns : List Nat) : List Expr → Bool
+  | [] => false
+  | e :: rest => (match judge p ns 12 e with | some x => !x.holds | none => false) || someFails p ns rest
+
+/-- A proof that all of them hold, for the conjunction of their texts. -/
+partial def holdProof (p : Point) (ns : List Nat) : List Expr → String
+  | [] => "trivial"
+  | [e] => match judge p ns 12 e with | some x => x.proof | none => byEvaluation
+  | e :: rest => "⟨" ++ (match judge p ns 12 e with | some x => x.proof | none => byEvaluation) ++ ", " ++ holdProof p ns rest ++ "⟩"
+
+/-- A proof that not all of them hold. -/
+partial def failProof (p : Point) (ns : List Nat) (path : String) : List Expr → String
+  | [] => byEvaluation
+  | e :: rest =>
+    let here := match rest with | [] => path | _ => path ++ ".1"
+    match judge p ns 12 e with
+    | some x => if x.holds then failProof p ns (path ++ ".2") rest else "(fun h => absurd h" ++ here ++ " " ++ x.proof ++ ")"
+    | none => failProof p ns (path ++ ".2") rest
+
+end Sameness
