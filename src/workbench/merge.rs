@@ -247,7 +247,7 @@ fn place(from: &Path, to: &Path) -> Result<()> {
 enum Rows {
     Records,
     Evaluation(Vec<FinishedRun>),
-    Ablation(AblationRun, Vec<AblationRow>),
+    Ablation(Box<AblationRun>, Vec<AblationRow>),
     Comparison(BTreeMap<u64, String>),
 }
 
@@ -278,7 +278,7 @@ impl Rows {
                     all.extend(rows);
                 }
                 all.sort_by_key(AblationRow::key);
-                Self::Ablation(run, all)
+                Self::Ablation(Box::new(run), all)
             }
             Work::Compare => Self::Comparison(compared(parts)?),
         })

@@ -171,9 +171,9 @@ fn read(said: Vec<Said>, sorries: bool, lean_ms: u64, layout: &Layout) -> Outcom
     for m in said {
         if m.pos.line <= layout.header && layout.header > 0 {
             header.push(m.plain(0));
-        } else if m.pos.line <= layout.before + layout.source {
-            messages.push(m.plain(layout.before));
-        } else if m.severity == Severity::Error && is_of_the_source(&m.data) {
+        } else if m.pos.line <= layout.before + layout.source
+            || (m.severity == Severity::Error && is_of_the_source(&m.data))
+        {
             messages.push(m.plain(layout.before));
         } else {
             behind.push(m);
