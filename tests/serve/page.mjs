@@ -79,6 +79,11 @@ for (const theme of ["light", "dark"]) {
   await click("check-form");
   await until("rejected, at its line", "document.querySelector('#check-out li.error')?.textContent.startsWith('2:') && document.querySelector('#check-out .verdict').textContent");
   if (await js("document.querySelectorAll('#check-out img').length")) trouble.push("text became markup");
+  // As one types: no button is pressed.
+  await js(`{ const code = document.getElementById("code"); code.value = "theorem b : 2 + 2 = 4 := rfl\\n"; code.dispatchEvent(new Event("input")); } true`);
+  await until("accepted as one types", "document.querySelector('#check-out .verdict')?.textContent === 'accepted' && !document.querySelector('#gutter .error')");
+  await js(`{ const code = document.getElementById("code"); code.value += "\\nexample : 1 = 2 := rfl"; code.dispatchEvent(new Event("input")); } true`);
+  await until("a mark at the line", "document.querySelector('#gutter .error')?.textContent.includes('3')");
   await accessible(theme + " check");
   await shot("page-check-" + theme);
   await js("location.hash = '#search'; true");
@@ -90,12 +95,34 @@ for (const theme of ["light", "dark"]) {
 }
 await js("location.hash = '#runs'; true");
 await until("a model", "document.querySelector('#model option')?.textContent");
-await type("statement", "The sum of the first n odd natural numbers is n squared.");
+await type("statement", "For $n \\ge 0$ the sum of the first n odd natural numbers is $n^2$ <b>.");
 await click("formalize-form");
 await until("a run of its own address", "location.hash.startsWith('#run=') && location.hash");
 await until("events", "document.querySelectorAll('#run-out li').length > 3 && document.querySelector('#run-out li').textContent");
 await until("its end", "!document.querySelector('#run-out button') && document.querySelector('#run-out .verdict')?.textContent");
 await until("in the list", "document.querySelectorAll('#run-list tr').length >= 1");
+await until("formulas", "document.querySelectorAll('#run-out h3 math').length === 2 && document.querySelector('#run-out h3 msup') && document.querySelector('#run-out h3').textContent");
+if (await js("document.querySelectorAll('#run-out h3 b').length")) trouble.push("a statement became markup");
+await type("words", "odd natural");
+await click("find-form");
+await until("found by its words", "location.hash === '#runs?q=odd+natural' && document.querySelectorAll('#run-list tr').length >= 1 && document.querySelector('#run-count').textContent");
+await type("words", "nothing of this kind");
+await click("find-form");
+await until("nothing found", "document.querySelectorAll('#run-list tr').length === 0");
+await type("words", "");
+await js("document.getElementById('by-outcome').value = 'failed'; true");
+await click("find-form");
+await until("by its outcome", "location.hash === '#runs?outcome=failed' && document.querySelectorAll('#run-list tr').length >= 1");
+await type("statement", "Another one.");
+await click("formalize-form");
+await until("another run", "document.querySelectorAll('#run-list tr').length >= 2");
+await js("[...document.querySelectorAll('#run-list input')].slice(0, 2).forEach((i) => i.click()); true");
+await js("document.getElementById('run-beside').click(); true");
+await until("two beside each other", "document.querySelectorAll('#run-out .beside > div').length === 2 && document.querySelector('#run-out p').textContent");
+await accessible("two runs");
+await shot("page-beside");
+await js("history.go(-1); true");
+await until("back", "location.hash.startsWith('#run=') && document.querySelector('#run-out h3')?.textContent");
 await accessible("run");
 await shot("page-run");
 await js("location.reload(); true");

@@ -10,11 +10,12 @@ mod stats;
 
 use super::models::recording;
 use super::output::Code;
+use super::remote::{Remote, RemoteArgs, only_here};
 use super::report;
 use super::service::workbench;
 use crate::config::Config;
 use crate::library::{DeclKind, LibraryError, learn};
-use crate::workbench::{Assist, IndexChoice, Recording, SearchRequest, WorkbenchError};
+use crate::workbench::{Assist, IndexChoice, Recording, SearchAnswer, SearchRequest, WorkbenchError};
 use clap::{Args, Subcommand};
 use print::{print_hits, show};
 use stats::stats;
@@ -119,6 +120,8 @@ enum Question {
         by_type: bool,
         #[command(flatten)]
         assist: AssistArgs,
+        #[command(flatten)]
+        remote: RemoteArgs,
     },
     /// Show one declaration, or the nearest names if there is none of that name.
     Show {
@@ -187,13 +190,31 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
+/// Asks a server, which has indexes of its own.
+async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<SearchAnswer, ExitCode> {
+    let recorded =
+        matches!(&args.command, IndexCommand::Ask(Question::Search { assist, .. }) if assist.record.is_some());
+    let here = [
+        ("--index", args.index.is_some()),
+        ("--vocabulary", args.vocabulary.is_some()),
+        ("--ranking", args.ranking.is_some()),
+        ("--record", recorded),
+    ];
+    if only_here(&here) {
+        return Err(Code::Usage.into());
+    }
+    let mut asked = serde_json::to_value(request).unwrap_or_default();
+    asked["library"] = args.library.clone().into();
+    asked["revision"] = args.revision.clone().into();
+    server.post("/v1/search", &asked).await.map_err(|e| report::failed(&e, e.code))
+}
+
 async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let choice = args.choice();
     let out = &mut std::io::stdout();
     match &args.command {
         IndexCommand::Build(wanted) => build::run(args, wanted, config).await,
-        IndexCommand::Ask(Question::Search { query, k, concept, kind, by_type, assist }) => {
-            let bench = workbench(config.clone()).with_recording(assist.recording());
+        IndexCommand::Ask(Question::Search { query, k, concept, kind, by_type, assist, remote }) => {
             let request = SearchRequest {
                 query: query.clone(),
                 k: *k,
@@ -202,7 +223,17 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
                 by_type: *by_type,
                 assist: assist.assist(),
             };
-            let found = bench.search(&choice, &request).await?;
+            let found = match remote.open() {
+                Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+                Ok(None) => {
+                    let bench = workbench(config.clone()).with_recording(assist.recording());
+                    bench.search(&choice, &request).await?
+                }
+                Ok(Some(server)) => match there(args, &request, &server).await {
+                    Ok(found) => found,
+                    Err(code) => return Ok(code),
+                },
+            };
             for failure in &found.failures {
                 report::say(format_args!("searched without help: {failure}"));
             }
