@@ -123,7 +123,7 @@ impl Remote {
     ///
     /// # Errors
     /// As [`post`](Self::post).
-    pub(super) async fn bytes(
+    pub(crate) async fn bytes(
         &self,
         method: reqwest::Method,
         path: &str,

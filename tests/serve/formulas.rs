@@ -16,12 +16,10 @@ fn math(text: &str) -> Vec<String> {
 
 #[test]
 fn formulas_become_mathml_and_words_stay() {
-    let all =
-        pieces(r"Every $x \in \mathbb{R}$ has \(x^2 \ge 0\), so $$\sum_{i=1}^n x_i^2 \ge 0$$ \[\frac{1}{2}\]");
+    let all = pieces(r"Every $x \in \mathbb{R}$ has \(x^2 \ge 0\), so $$\sum_{i=1}^n x_i^2 \ge 0$$ \[\frac{1}{2}\]");
     assert_eq!(all[0], Piece::Text("Every ".into()));
     assert_eq!(all[2], Piece::Text(" has ".into()));
-    let found =
-        math(r"Every $x \in \mathbb{R}$ has \(x^2 \ge 0\), so $$\sum_{i=1}^n x_i^2 \ge 0$$ \[\frac{1}{2}\]");
+    let found = math(r"Every $x \in \mathbb{R}$ has \(x^2 \ge 0\), so $$\sum_{i=1}^n x_i^2 \ge 0$$ \[\frac{1}{2}\]");
     assert_eq!(found.len(), 4, "{found:?}");
     assert!(found[0].contains("<mi>x</mi>") && found[0].contains('∈') && found[0].contains('ℝ'), "{}", found[0]);
     assert!(found[1].contains("<msup>") && found[2].contains("<munderover>") && found[3].contains("<mfrac"));

@@ -204,7 +204,7 @@ fn killed_at_any_moment_nothing_is_lost_and_nothing_asked_twice() {
     assert_eq!(*seen.wrong.lock().unwrap(), Vec::<String>::new(), "an answer that is no verdict");
     let (answered, lost) = (seen.answered.load(Ordering::SeqCst), seen.lost.load(Ordering::SeqCst));
     assert!(answered > 0);
-    println!(
+    eprintln!(
         "{killed} kills, {} runs, {repeated} questions on their way at a kill; checks: {answered} answered, {lost} without",
         runs.len()
     );

@@ -105,7 +105,7 @@ fn every_check_of_many_connections_is_answered_once_and_rightly() {
     let (p50, p99) = quantiles(all.iter().map(|a| a.1).collect());
     let (lean50, lean99) = quantiles(all.iter().map(|a| a.2).collect());
     let status = program.client.get("/v1/status").json();
-    println!(
+    eprintln!(
         "{checks} checks, {connections} connections, {workers} workers: {seconds:.1} s; p50 {p50:.0} ms, p99 {p99:.0} ms; \
          Lean and the replay say {lean50:.0} and {lean99:.0} ms; memory {before} to {after} MiB; {}",
         status["workers"]
@@ -127,7 +127,7 @@ fn the_server_alone_takes_little() {
         ms.push(asked.elapsed().as_secs_f64() * 1000.0);
     }
     let (p50, p99) = quantiles(ms);
-    println!("the server alone: p50 {p50:.2} ms, p99 {p99:.2} ms");
+    eprintln!("the server alone: p50 {p50:.2} ms, p99 {p99:.2} ms");
     assert!(p50 < 100.0, "{p50}");
 }
 
@@ -156,7 +156,7 @@ fn five_hundred_idle_streams_cost_little_and_all_hear_the_end() {
     let mut streams: Vec<TcpStream> = (0..500).map(|_| program.client.send("GET", &path, &[], b"")).collect();
     streams.iter_mut().for_each(first);
     let after = resident(program.child.id());
-    println!("500 idle streams: memory {before} to {after} MiB");
+    eprintln!("500 idle streams: memory {before} to {after} MiB");
     assert!(after < before + 100, "{before} to {after} MiB");
     let code = json!({ "code": "theorem a : True := trivial" });
     assert_eq!(program.client.post("/v1/check", &code).json()["outcome"], "accepted", "others are served beside them");

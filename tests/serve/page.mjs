@@ -1,4 +1,4 @@
-// The page in a real browser, by hand: Node 22 or later and Chromium, nothing else.
+// The page in a real browser, by hand: Node 22 or later (20 with --experimental-websocket) and Chromium, nothing else.
 //
 //   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo
 //   chromium --headless --no-sandbox --remote-debugging-port=9222 about:blank
@@ -51,7 +51,7 @@ const ACCESSIBLE = `(() => {
   const bad = [];
   const light = (c) => { const v = c.match(/[\\d.]+/g).slice(0, 3).map((x) => { x /= 255; return x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; }); return 0.2126 * v[0] + 0.7152 * v[1] + 0.0722 * v[2]; };
   const behind = (e) => { for (; e; e = e.parentElement) { const b = getComputedStyle(e).backgroundColor; if (!b.endsWith(", 0)")) return b; } return "rgb(255,255,255)"; };
-  for (const e of document.querySelectorAll("input, textarea, select")) if (!e.labels.length) bad.push("no label: " + e.id);
+  for (const e of document.querySelectorAll("input, textarea, select")) if (!e.labels.length && !e.getAttribute("aria-label")) bad.push("no label: " + e.id);
   for (const e of document.querySelectorAll("button, a")) if (!e.textContent.trim()) bad.push("no name: " + e.outerHTML);
   for (const e of document.querySelectorAll("body *")) {
     if (!e.offsetParent || ![...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())) continue;

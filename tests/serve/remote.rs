@@ -107,13 +107,15 @@ fn a_search_and_a_comparison_are_the_same_through_a_server() {
 fn a_judgement_is_the_same_through_a_server() {
     let model = Endpoint::new(|asked| {
         let verdict = if asked.contains("2 * 2 = 5") { "inconsistent" } else { "consistent" };
-        let m = if verdict == "consistent" { "same" } else { "differs" };
         let reasons = if verdict == "consistent" { json!([]) } else { json!(["it is another number"]) };
-        says(
-            &json!({ "items": [{ "english": "e", "lean": "l", "match": m }], "reading": "r", "verdict": verdict,
-            "reasons": reasons, "fault": null })
-            .to_string(),
-        )
+        let mut reply = json!({ "verdict": verdict, "reasons": reasons, "fault": null });
+        if asked.contains("Compare the two statements") {
+            let m = if verdict == "consistent" { "same" } else { "differs" };
+            reply["items"] = json!([{ "english": "e", "lean": "l", "match": m }]);
+        } else {
+            reply["reading"] = "r".into();
+        }
+        says(&reply.to_string())
     });
     let dir = tempfile::tempdir().unwrap();
     let running = real_with(&model.model(), dir.path());

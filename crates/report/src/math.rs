@@ -233,7 +233,10 @@ mod tests {
     fn nothing_but_mathematics_is_let_through() {
         assert_eq!(clean("<math><script>x</script></math>"), None);
         assert_eq!(clean("<math onclick=\"x\"><mi>x</mi></math>").unwrap(), "<math><mi>x</mi></math>");
-        assert_eq!(clean("<math style=\"x\"><mspace width=\"1em\" /></math>").unwrap(), "<math><mspace width=\"1em\"></mspace></math>");
+        assert_eq!(
+            clean("<math style=\"x\"><mspace width=\"1em\" /></math>").unwrap(),
+            "<math><mspace width=\"1em\"></mspace></math>"
+        );
         assert_eq!(clean("<math x>"), None);
         assert_eq!(clean("x"), None);
     }

@@ -19,6 +19,7 @@ use crate::workbench::{Assist, IndexChoice, Recording, SearchAnswer, SearchReque
 use clap::{Args, Subcommand};
 use print::{print_hits, show};
 use stats::stats;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -190,8 +191,21 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
+/// What a search found; of a server's answer also its words for that, since a score that is read and written again may
+/// differ in its last digit.
+struct Found {
+    answer: SearchAnswer,
+    text: Option<String>,
+}
+
+impl From<SearchAnswer> for Found {
+    fn from(answer: SearchAnswer) -> Self {
+        Self { answer, text: None }
+    }
+}
+
 /// Asks a server, which has indexes of its own.
-async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<SearchAnswer, ExitCode> {
+async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<Found, ExitCode> {
     let recorded =
         matches!(&args.command, IndexCommand::Ask(Question::Search { assist, .. }) if assist.record.is_some());
     let here = [
@@ -206,7 +220,14 @@ async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Re
     let mut asked = serde_json::to_value(request).unwrap_or_default();
     asked["library"] = args.library.clone().into();
     asked["revision"] = args.revision.clone().into();
-    server.post("/v1/search", &asked).await.map_err(|e| report::failed(&e, e.code))
+    let told = |e: super::remote::NoAnswer| report::failed(&e, e.code);
+    let body = Some(asked.to_string().into_bytes());
+    let bytes = server.bytes(reqwest::Method::POST, "/v1/search", body).await.map_err(told)?;
+    let answer = serde_json::from_slice(&bytes).map_err(|e| report::failed(&e, Code::Internal))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    // The same as here: the revision and the hits.
+    let text = text.rfind(r#","failures":["#).map(|at| format!("{}}}", &text[..at]));
+    Ok(Found { answer, text })
 }
 
 async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
@@ -227,17 +248,21 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
                 Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
                 Ok(None) => {
                     let bench = workbench(config.clone()).with_recording(assist.recording());
-                    bench.search(&choice, &request).await?
+                    Found::from(bench.search(&choice, &request).await?)
                 }
                 Ok(Some(server)) => match there(args, &request, &server).await {
                     Ok(found) => found,
                     Err(code) => return Ok(code),
                 },
             };
+            let Found { answer: found, text } = found;
             for failure in &found.failures {
                 report::say(format_args!("searched without help: {failure}"));
             }
-            print_hits(out, args.json, &found.revision, &found.hits)?;
+            match text.filter(|_| args.json) {
+                Some(text) => writeln!(out, "{text}")?,
+                None => print_hits(out, args.json, &found.revision, &found.hits)?,
+            }
             Ok(if found.hits.is_empty() { Code::Rejected } else { Code::Ok }.into())
         }
         IndexCommand::Ask(Question::Show { name }) => {
@@ -250,7 +275,7 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
             for declaration in index.declarations() {
                 print::print_record(&mut out, &declaration?)?;
             }
-            std::io::Write::flush(&mut out)?;
+            out.flush()?;
             Ok(ExitCode::SUCCESS)
         }
         IndexCommand::Ask(Question::Learn) => {
@@ -258,7 +283,7 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
             let declarations = index.declarations().collect::<Result<Vec<_>, _>>()?;
             let told = declarations.iter().map(|d| (d.name.as_str(), d.doc.as_deref().unwrap_or_default()));
             let learnt = learn::learn(told, &learn::LearnOptions::default());
-            std::io::Write::write_all(out, learn::to_vocabulary(&learnt).as_bytes())?;
+            out.write_all(learn::to_vocabulary(&learnt).as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
         IndexCommand::Ask(Question::Stats) => stats(out, args, &workbench(config.clone()).index_root()),

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant, SystemTime};
 const DEPTH: usize = 8;
 /// Records that are known at once; what is beyond is not shown.
 const MOST: usize = 200_000;
-/// How long a look at the folders serves.
+/// How long a look at the folders serves, at least; a look that took long serves twenty times as long.
 const FRESH: Duration = Duration::from_secs(2);
 /// Bytes of a first or a last line that are read.
 const LINE: u64 = 8 << 20;
@@ -30,7 +30,8 @@ pub(super) struct Records(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    looked: Option<Instant>,
+    /// Until when the last look serves.
+    serves: Option<Instant>,
     by_id: HashMap<String, Seen>,
 }
 
@@ -72,9 +73,10 @@ impl Records {
     /// Looks through the folders, unless that was done a moment ago; reads what is new or grew.
     fn look(&self, root: &Path) {
         let mut known = self.known();
-        if known.looked.is_some_and(|at| at.elapsed() < FRESH) {
+        if known.serves.is_some_and(|until| Instant::now() < until) {
             return;
         }
+        let began = Instant::now();
         let mut folders = Vec::new();
         walk(root, DEPTH, true, &mut folders);
         let mut before = std::mem::take(&mut known.by_id);
@@ -84,7 +86,7 @@ impl Records {
                 known.by_id.insert(id, seen);
             }
         }
-        known.looked = Some(Instant::now());
+        known.serves = Some(Instant::now() + FRESH.max(began.elapsed() * 20));
     }
 }
 
