@@ -3,6 +3,7 @@
 use super::check::read;
 use super::compare_rows::{Rows, part};
 use super::output::{Code, line};
+use super::remote::{NoAnswer, Remote, RemoteArgs, only_here};
 use super::report;
 use super::service::LeanArgs;
 use super::shard::ShardArgs;
@@ -10,7 +11,7 @@ use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
 use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
-use crate::workbench::{RelateAnswer, RelateRequest, Which, WorkbenchError, write_file};
+use crate::workbench::{RelateAnswer, RelateRequest, Which, Workbench, WorkbenchError, write_file};
 use anyhow::Context;
 use autoform_base::jsonl;
 use futures::StreamExt;
@@ -73,6 +74,8 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(super) shard: ShardArgs,
     #[command(flatten)]
+    remote: RemoteArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -107,11 +110,10 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Err(e) if e.is::<WorkbenchError>() => return Err(e),
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let recording = super::models::recording(args.record.as_ref(), args.answered_by.as_ref(), true);
-    let bench = args.lean.workbench(config).with_recording(recording).with_prompts(args.prompts.clone());
-    if let Err(e) = bench.prepare_relate(args.model.as_deref()).await {
-        return Ok(report::refused(&e));
-    }
+    let asked = match Asked::open(&args, config).await {
+        Ok(asked) => asked,
+        Err(code) => return Ok(code),
+    };
     let mut landing = match Rows::open(&args) {
         Ok(rows) => rows,
         Err(e @ WorkbenchError::Out { .. }) => return Ok(report::refused(&e)),
@@ -122,14 +124,14 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     let (mut all, mut doubted) = (Vec::new(), Vec::new());
     let mut results = futures::stream::iter(pairs.into_iter().enumerate().filter(|(n, _)| shard.takes(*n)))
         .map(|(n, p)| {
-            let (bench, cancel) = (&bench, &cancel);
-            async move { (n, bench.relate(&p.request, cancel).await, p) }
+            let (asked, cancel) = (&asked, &cancel);
+            async move { (n, asked.relate(&p.request, cancel).await, p) }
         })
-        .buffered(bench.config().lean.worker_count() * 2);
+        .buffered(asked.at_once());
     while let Some((n, answer, pair)) = results.next().await {
         let answer = match answer {
             Ok(answer) => answer,
-            Err(e) => return Ok(report::refused(&e)),
+            Err(code) => return Ok(code),
         };
         worst = worst.max(code(answer.related.relation));
         if answer.nearer.as_ref().is_some_and(|n| n.doubts_reference()) {
@@ -170,6 +172,50 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         report::say(format_args!("the reference may be wrong, by the model's reading, in {n}: {ids}"));
     }
     Ok(worst.into())
+}
+
+/// Who answers: a Lean of our own, or a server.
+enum Asked {
+    Here(Box<Workbench>),
+    There(Box<Remote>),
+}
+
+impl Asked {
+    /// Opens what the flags name; what is missing is told, with the code that the program ends with.
+    async fn open(args: &CompareArgs, config: &Config) -> Result<Self, ExitCode> {
+        let server = args.remote.open().map_err(|e| report::failed(e.as_ref(), Code::Usage))?;
+        if let Some(server) = server {
+            let here = [
+                ("--record", args.record.is_some()),
+                ("--prompts", args.prompts.is_some()),
+                ("flags of Lean", args.lean.any()),
+            ];
+            return if only_here(&here) { Err(Code::Usage.into()) } else { Ok(Self::There(Box::new(server))) };
+        }
+        let recording = super::models::recording(args.record.as_ref(), args.answered_by.as_ref(), true);
+        let bench = args.lean.workbench(config).with_recording(recording).with_prompts(args.prompts.clone());
+        match bench.prepare_relate(args.model.as_deref()).await {
+            Ok(()) => Ok(Self::Here(Box::new(bench))),
+            Err(e) => Err(report::refused(&e)),
+        }
+    }
+
+    async fn relate(&self, pair: &RelateRequest, cancel: &CancellationToken) -> Result<RelateAnswer, ExitCode> {
+        match self {
+            Self::Here(bench) => bench.relate(pair, cancel).await.map_err(|e| report::refused(&e)),
+            Self::There(server) => {
+                let told = |e: NoAnswer| report::failed(&e, e.code);
+                server.post("/v1/compare", pair).await.map_err(told)
+            }
+        }
+    }
+
+    fn at_once(&self) -> usize {
+        match self {
+            Self::Here(bench) => bench.config().lean.worker_count() * 2,
+            Self::There(_) => Remote::AT_ONCE,
+        }
+    }
 }
 
 fn pairs(args: &CompareArgs) -> anyhow::Result<Vec<Pair>> {

@@ -1,6 +1,7 @@
 //! `autoform eval`: the benchmark.
 
 use super::output::{Code, line};
+use super::remote::{RemoteArgs, only_here};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use super::shard::{ShardArgs, folder_of};
@@ -87,6 +88,8 @@ struct RunArgs {
     #[command(flatten)]
     shard: ShardArgs,
     #[command(flatten)]
+    remote: RemoteArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -116,14 +119,23 @@ pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitC
 }
 
 async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let mut config = args.lean.apply(config);
-    config.eval.temperature = args.temperature.or(config.eval.temperature);
-    config.eval.max_tokens = args.max_tokens.or(config.eval.max_tokens);
-    let bench = workbench(config);
+    let server = match args.remote.open() {
+        Ok(server) => server,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let shard = match args.shard.part() {
         Ok(shard) => shard,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    let here = [
+        ("--cache", args.cache.is_some()),
+        ("--no-cache", args.no_cache),
+        ("--shard", shard.is_part()),
+        ("flags of Lean", args.lean.any()),
+    ];
+    if server.is_some() && only_here(&here) {
+        return Ok(Code::Usage.into());
+    }
     let request = EvaluateRequest {
         models: args.models,
         agent: args.agent,
@@ -133,12 +145,17 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
         out: folder_of(&args.out, shard),
         dataset: args.dataset,
         skip_invalid: args.skip_invalid,
+        temperature: args.temperature,
+        max_tokens: args.max_tokens,
         cache: args.cache,
         no_cache: args.no_cache,
         files: false,
         shard,
     };
-    finish(&bench, &request).await
+    match &server {
+        Some(server) => super::eval_remote::finish(&request, server).await,
+        None => finish(&workbench(args.lean.apply(config)), &request).await,
+    }
 }
 
 /// Makes a run and reports on it.
@@ -172,7 +189,7 @@ fn progress(row: &Attempt, done: usize, all: usize) {
 }
 
 /// Writes the reports; says on stdout how each contestant did.
-fn publish(report: &Report, folder: &std::path::Path) -> anyhow::Result<()> {
+pub(super) fn publish(report: &Report, folder: &std::path::Path) -> anyhow::Result<()> {
     let files = report.write(folder)?;
     for m in &report.summary.models {
         let share = |r: crate::eval::metrics::Rate| r.value().map_or("-".to_owned(), |v| format!("{:.1}%", v * 100.0));

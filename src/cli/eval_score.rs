@@ -1,6 +1,7 @@
 //! `autoform eval score`: answers made elsewhere, against a benchmark.
 
 use super::output::Code;
+use super::remote::{RemoteArgs, only_here};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use super::shard::{ShardArgs, folder_of};
@@ -32,6 +33,8 @@ pub(super) struct ScoreArgs {
     #[command(flatten)]
     shard: ShardArgs,
     #[command(flatten)]
+    remote: RemoteArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -44,14 +47,24 @@ Exit codes:
   130  interrupted; run the command again to resume";
 
 pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let server = match args.remote.open() {
+        Ok(server) => server,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
     let shard = match args.shard.part() {
         Ok(shard) => shard,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    if server.is_some() && only_here(&[("--shard", shard.is_part()), ("flags of Lean", args.lean.any())]) {
+        return Ok(Code::Usage.into());
+    }
     let out = folder_of(&args.out, shard);
     let request = match EvaluateRequest::of_candidates(args.dataset, &args.candidates, out) {
         Ok(r) => EvaluateRequest { shard, ..r },
         Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
+    if let Some(server) = &server {
+        return super::eval_remote::finish(&request, server).await;
+    }
     super::eval::finish(&workbench(args.lean.apply(config)), &request).await
 }

@@ -1,24 +1,24 @@
 //! `autoform formalize`: one statement from English to Lean.
 
+pub(super) use super::formalize_io::{exit_code, print_result, read_statement, watch_interrupts};
 use super::models::recording;
 use super::output::Code;
 use super::progress::Progress;
+use super::remote::{RemoteArgs, only_here};
 use super::report;
 use super::service::LeanArgs;
 use super::shard::ShardArgs;
-use super::{formalize_batch, formalize_candidates, formalize_document};
-use crate::agent::{Mode, Protocol, RunReport, Settings};
+use super::{formalize_batch, formalize_candidates, formalize_document, formalize_remote};
+use crate::agent::{Mode, Protocol, Settings};
 use crate::config::Config;
 use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
 use crate::record::Event;
 use crate::sameness::Limits;
-use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
+use crate::statement::Informal;
 use crate::workbench::{
     FormalizeRequest, Jury, MAX_CANDIDATES, Place, RelateAnswer, RelateRequest, Workbench, WorkbenchError,
     fresh_folder, slug,
 };
-use anyhow::Context as _;
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
@@ -40,10 +40,10 @@ Exit codes:
 pub(super) struct FormalizeArgs {
     /// The statement in English, or `-` to read it from standard input.
     #[arg(value_name = "TEXT", required_unless_present_any = ["file", "batch", "resume", "document"], conflicts_with = "file")]
-    text: Option<String>,
+    pub(super) text: Option<String>,
     /// Read the statement from this file.
     #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
     /// Formalize many statements: one a line, as text or as {"id": ..., "text": ...}. Each has its own
     /// folder below --out. Run the command again to resume a batch that was stopped.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["text", "file", "resume"], help_heading = "Batch")]
@@ -164,6 +164,8 @@ pub(super) struct FormalizeArgs {
     #[command(flatten)]
     pub(super) shard: ShardArgs,
     #[command(flatten)]
+    remote: RemoteArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -199,6 +201,13 @@ enum ProtocolArg {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let server = match args.remote.open() {
+        Ok(server) => server,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
+    if server.is_some() && only_here(&args.for_one_here()) {
+        return Ok(Code::Usage.into());
+    }
     if let Some(file) = &args.batch {
         return formalize_batch::run(&args, file, config).await;
     }
@@ -216,6 +225,12 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
         Ok(reference) => reference,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    if let Some(server) = &server {
+        return match read_statement(&args) {
+            Ok(said) => formalize_remote::run(&args, said, reference, settings(&args, config), server).await,
+            Err(e) => Ok(report::failed(e.as_ref(), Code::Usage)),
+        };
+    }
     let bench = args.workbench(config);
     let (request, place) = match begin(&args, bench.config()) {
         Ok(begun) => begun,
@@ -271,6 +286,21 @@ fn begin(args: &FormalizeArgs, config: &Config) -> Result<(FormalizeRequest, Pla
 }
 
 impl FormalizeArgs {
+    /// What a server is not asked for.
+    fn for_one_here(&self) -> [(&'static str, bool); 9] {
+        [
+            ("--batch", self.batch.is_some()),
+            ("--document", self.document.is_some()),
+            ("--candidates", self.candidates.is_some()),
+            ("--resume", self.resume.is_some()),
+            ("--index", self.index.is_some()),
+            ("--library", self.library != "embedded"),
+            ("--record", self.record.is_some()),
+            ("--prompts", self.prompts.is_some()),
+            ("flags of Lean", self.lean.any()),
+        ]
+    }
+
     /// A workbench that records and prompts as these flags say.
     pub(super) fn workbench(&self, config: &Config) -> Workbench {
         self.lean
@@ -299,17 +329,6 @@ impl FormalizeArgs {
             index: self.index.clone(),
             settings: settings(self, config),
         })
-    }
-}
-
-/// The exit code of an outcome; see `--help`.
-pub(super) fn exit_code(outcome: &RunOutcome) -> Code {
-    match outcome {
-        RunOutcome::Formalized { .. } => Code::Ok,
-        RunOutcome::JudgesRejected { .. } => Code::Rejected,
-        RunOutcome::BudgetExhausted { .. } => Code::Undecided,
-        RunOutcome::Failed { .. } => Code::GaveUp,
-        RunOutcome::Interrupted { .. } => Code::Interrupted,
     }
 }
 
@@ -347,53 +366,4 @@ fn settings(args: &FormalizeArgs, config: &Config) -> Settings {
         retrieval: base.retrieval && !args.no_rag,
         ..base
     }
-}
-
-pub(super) fn read_statement(args: &FormalizeArgs) -> anyhow::Result<Informal> {
-    let bytes = match (&args.file, args.text.as_deref()) {
-        (Some(path), _) => {
-            let file = std::fs::File::open(path).with_context(|| format!("failed to open {}", path.display()))?;
-            bounded(file).with_context(|| format!("failed to read {}", path.display()))?
-        }
-        (None, Some("-")) => bounded(std::io::stdin().lock()).context("failed to read standard input")?,
-        (None, Some(text)) => text.as_bytes().to_vec(),
-        (None, None) => Vec::new(),
-    };
-    Ok(Informal::from_bytes(&bytes)?)
-}
-
-/// Reads no more than is needed to see that a text is too long... and a little further, so that the
-/// message can tell the size of a text that is merely somewhat too long.
-fn bounded(source: impl Read) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    source.take(64 * MAX_STATEMENT_BYTES as u64).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-pub(super) async fn watch_interrupts(cancel: CancellationToken) {
-    if tokio::signal::ctrl_c().await.is_ok() {
-        report::say("interrupted; finishing the record (press again to stop at once)");
-        cancel.cancel();
-        if tokio::signal::ctrl_c().await.is_ok() {
-            std::process::exit(130);
-        }
-    }
-}
-
-fn print_result(report: &RunReport, out: &Path, json: bool, related: Option<&RelateAnswer>) -> anyhow::Result<()> {
-    let mut stdout = std::io::stdout().lock();
-    if json {
-        let mut value = serde_json::json!({
-            "out": out.display().to_string(),
-            "result": report.outcome,
-            "totals": report.totals,
-        });
-        if let Some(r) = related {
-            value["relation"] = r.related.relation.word().into();
-        }
-        writeln!(stdout, "{value}")?;
-    } else if let RunOutcome::Formalized { file, .. } = &report.outcome {
-        write!(stdout, "{}", file.text())?;
-    }
-    Ok(stdout.flush()?)
 }

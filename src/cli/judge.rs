@@ -2,6 +2,7 @@
 
 use super::models::{ModelArgs, one_case};
 use super::output::{Code, line};
+use super::remote::{Remote, RemoteArgs, only_here};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
@@ -72,6 +73,8 @@ pub(super) struct JudgeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "Judging")]
     rounds: Option<u32>,
     #[command(flatten)]
+    remote: RemoteArgs,
+    #[command(flatten)]
     lean: LeanArgs,
 }
 
@@ -117,12 +120,23 @@ impl Label {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<ExitCode> {
+    let server = match args.remote.open() {
+        Ok(server) => server,
+        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+    };
+    let mut here = args.models.for_one_here().to_vec();
+    here.push(("flags of Lean", args.lean.any()));
+    if server.is_some() && only_here(&here) {
+        return Ok(Code::Usage.into());
+    }
     let bench = args.models.workbench(&args.lean, config);
     let requests = match requests(&args, bench.config()) {
         Ok(requests) => requests,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    if let Err(e) = bench.prepare_models(&args.models.models, &settings(&args, bench.config())).await {
+    if server.is_none()
+        && let Err(e) = bench.prepare_models(&args.models.models, &settings(&args, bench.config())).await
+    {
         return Ok(report::failed(&e, Code::Missing));
     }
     let single = args.jsonl.is_none();
@@ -131,14 +145,20 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
     let cancel = CancellationToken::new();
     let mut judged = futures::stream::iter(requests)
         .map(|(request, label)| {
-            let (bench, cancel) = (&bench, &cancel);
-            async move { bench.judge(&request, cancel).await.map(|answer| JudgeAnswer { label, ..answer }) }
+            let (bench, server, cancel) = (&bench, &server, &cancel);
+            async move {
+                let answer = match server {
+                    Some(server) => there(server, &request).await,
+                    None => bench.judge(&request, cancel).await.map_err(|e| report::failed(&e, Code::GaveUp)),
+                };
+                answer.map(|answer| JudgeAnswer { label, ..answer })
+            }
         })
         .buffered(args.in_flight);
     while let Some(case) = judged.next().await {
         let case = match case {
             Ok(case) => case,
-            Err(e) => return Ok(report::failed(&e, Code::GaveUp)),
+            Err(code) => return Ok(code),
         };
         for opinion in &case.opinions {
             worst = worst.max(match opinion.accepts() {
@@ -156,6 +176,16 @@ pub(super) async fn run(args: JudgeArgs, config: &Config) -> anyhow::Result<Exit
         line(if args.json { serde_json::json!({ "figures": figures }).to_string() } else { figures.to_markdown() })?;
     }
     Ok(worst.into())
+}
+
+/// Asks a server, which has names of its own for its models.
+async fn there(server: &Remote, request: &JudgeRequest) -> Result<JudgeAnswer, ExitCode> {
+    let JudgeRequest { id, informal, formal, header, models, methods, config } = request;
+    let asked = serde_json::json!({
+        "id": id, "informal": informal.as_str(), "formal": formal, "header": header, "models": models,
+        "methods": methods, "config": config,
+    });
+    server.post("/v1/judge", &asked).await.map_err(|e| report::failed(&e, e.code))
 }
 
 fn methods(args: &JudgeArgs) -> Vec<Method> {

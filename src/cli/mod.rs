@@ -10,6 +10,7 @@ mod diagnose;
 mod eval;
 mod eval_ablate;
 mod eval_import;
+mod eval_remote;
 mod eval_score;
 mod eval_validate;
 mod export;
@@ -17,6 +18,8 @@ mod formalize;
 mod formalize_batch;
 mod formalize_candidates;
 mod formalize_document;
+mod formalize_io;
+mod formalize_remote;
 mod formalrx;
 mod formalrx_table;
 mod index;
@@ -31,6 +34,7 @@ mod plan;
 mod progress;
 mod queue;
 mod remote;
+mod remote_job;
 mod report;
 mod serve;
 mod service;
@@ -38,6 +42,7 @@ mod shard;
 mod show;
 mod show_tree;
 mod similarity;
+mod status;
 mod work;
 
 use crate::config::{Config, DEFAULTS};
@@ -76,6 +81,7 @@ enum Command {
     Serve(Box<serve::ServeArgs>),
     Show(show::ShowArgs),
     Similarity(Box<similarity::SimilarityArgs>),
+    Status(status::StatusArgs),
     /// Print the resolved configuration as TOML.
     Config {
         /// Print the commented defaults instead.
@@ -113,9 +119,10 @@ pub fn main() -> ExitCode {
     };
     match runtime.block_on(run(cli, config)) {
         Ok(code) => code,
-        Err(e) => match e.downcast_ref::<WorkbenchError>() {
-            Some(known) => report::refused(known),
-            None => report::failed(e.as_ref(), Code::Internal),
+        Err(e) => match (e.downcast_ref::<WorkbenchError>(), e.downcast_ref::<remote::NoAnswer>()) {
+            (Some(known), _) => report::refused(known),
+            (None, Some(known)) => report::failed(known, known.code),
+            (None, None) => report::failed(e.as_ref(), Code::Internal),
         },
     }
 }
@@ -138,6 +145,7 @@ async fn run(cli: Cli, config: Config) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => serve::run(*args, &config).await,
         Command::Show(args) => show::run(&args),
         Command::Similarity(args) => similarity::run(*args, &config).await,
+        Command::Status(args) => status::run(args).await,
         Command::Config { defaults } => {
             output::line(if defaults { DEFAULTS.to_owned() } else { toml::to_string(&config)? })?;
             Ok(ExitCode::SUCCESS)

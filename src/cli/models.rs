@@ -25,6 +25,11 @@ pub(super) struct ModelArgs {
 }
 
 impl ModelArgs {
+    /// What a server is not asked for.
+    pub(super) fn for_one_here(&self) -> [(&'static str, bool); 2] {
+        [("--record", self.record.is_some()), ("--prompts", self.prompts.is_some())]
+    }
+
     /// A workbench that records and prompts as these flags say.
     pub(super) fn workbench(&self, lean: &LeanArgs, config: &Config) -> Workbench {
         lean.workbench(config)

@@ -23,6 +23,7 @@ pub(super) struct App {
     pub(super) metrics: Metrics,
     pub(super) repls: Repls,
     pub(super) jobs: Arc<Jobs>,
+    pub(super) began: std::time::Instant,
     /// Ends when the server is told to: nothing new is begun then.
     pub(super) draining: CancellationToken,
 }
@@ -40,6 +41,7 @@ impl App {
             metrics: Metrics::default(),
             repls: Repls::new(options.repl_uses),
             jobs: Jobs::new(bench.clone(), options.runs.clone(), draining.clone()),
+            began: std::time::Instant::now(),
             bench,
             options,
             draining,

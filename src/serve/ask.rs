@@ -7,7 +7,7 @@ use super::metrics::ModelUse;
 use super::problem::Problem;
 use crate::diagnose::Diagnosis;
 use crate::formalrx::Task;
-use crate::judge::{Method, Used};
+use crate::judge::{JudgeConfig, Method, Used};
 use crate::library::{DeclKind, Declaration};
 use crate::sameness::Limits;
 use crate::statement::Informal;
@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 /// Characters of a query, a name, or a statement in words.
 const MOST_WORDS: usize = 20_000;
 /// Declarations that one search answers with.
-const MOST_HITS: usize = 1000;
+const MOST_HITS: usize = 10_000;
 /// Heartbeats that a comparison may ask for.
 const MOST_HEARTBEATS: u64 = 4_000_000;
 
@@ -99,6 +99,9 @@ pub(super) struct Judge {
     /// How to judge; the ensemble when empty.
     #[serde(default)]
     pub(super) methods: Vec<Method>,
+    /// How the methods judge; the server's settings when absent. Questions are never more than the server's.
+    #[serde(default)]
+    pub(super) config: Option<JudgeConfig>,
 }
 
 /// A statement in words and one in Lean, to be diagnosed.
@@ -213,12 +216,27 @@ pub(super) async fn judge(app: &App, client: &ClientName, request: &Judge) -> Re
         header: request.header.clone(),
         models,
         methods,
-        config: app.bench.config().judge.clone(),
+        config: bounded(request.config.clone(), &app.bench.config().judge),
     };
     let _turn = app.gate.turn(client).await;
     let answer = guarded(app.bench.judge(&asked, &CancellationToken::new())).await?;
     app.metrics.asked(used(&answer.used));
     Ok(answer)
+}
+
+/// The settings asked for, within the server's bounds.
+fn bounded(asked: Option<JudgeConfig>, own: &JudgeConfig) -> JudgeConfig {
+    let Some(asked) = asked else { return own.clone() };
+    JudgeConfig {
+        max_calls: asked.max_calls.min(own.max_calls),
+        rounds: asked.rounds.clamp(1, 1000),
+        max_terms: asked.max_terms.min(own.max_terms),
+        probe_heartbeats: asked.probe_heartbeats.min(own.probe_heartbeats),
+        side_heartbeats: asked.side_heartbeats.min(own.side_heartbeats),
+        backstop_ms: asked.backstop_ms.min(own.backstop_ms),
+        wall_ms: asked.wall_ms.min(own.wall_ms),
+        ..asked
+    }
 }
 
 /// What is wrong with Lean code beside the words, and where.

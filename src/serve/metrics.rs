@@ -102,6 +102,13 @@ impl Metrics {
         figures.models.cost += used.cost;
     }
 
+    /// What became of sources, and how long one took on average, in milliseconds.
+    pub(super) fn checks(&self) -> serde_json::Value {
+        let figures = self.figures();
+        let mean_ms = 1000.0 * figures.check.sum / (figures.check.count.max(1) as f64);
+        serde_json::json!({ "outcomes": figures.outcomes, "mean_ms": mean_ms })
+    }
+
     /// The text.
     pub(super) fn text(&self, gauges: Gauges) -> String {
         let mut out = String::new();

@@ -1,7 +1,7 @@
 //! Every route, in one table: what is not in it is not served, and what is in it is documented.
 
 use super::app::App;
-use super::jobs::http as jobs;
+use super::jobs::{events, http as jobs};
 use super::mcp::http as mcp;
 use super::problem::Problem;
 use super::{guard, kimina, lean, metrics, nemo, page, v1};
@@ -38,10 +38,13 @@ pub(super) const ROUTES: &[Route] = &[
     Route { method: "post", path: "/v1/judge", handler: || post(v1::judge) },
     Route { method: "post", path: "/v1/diagnose", handler: || post(v1::diagnose) },
     Route { method: "post", path: "/v1/formalize", handler: || post(jobs::formalize) },
+    Route { method: "post", path: "/v1/eval", handler: || post(jobs::eval) },
     Route { method: "get", path: "/v1/jobs", handler: || get(jobs::list) },
     Route { method: "get", path: "/v1/jobs/{id}", handler: || get(jobs::one) },
     Route { method: "delete", path: "/v1/jobs/{id}", handler: || delete(jobs::cancel) },
-    Route { method: "get", path: "/v1/jobs/{id}/events", handler: || get(jobs::events) },
+    Route { method: "get", path: "/v1/jobs/{id}/events", handler: || get(events::events) },
+    Route { method: "post", path: "/v1/jobs/{id}/resume", handler: || post(jobs::resume) },
+    Route { method: "get", path: "/v1/jobs/{id}/differences/{other}", handler: || get(jobs::differences) },
     Route { method: "get", path: "/v1/jobs/{id}/files/{name}", handler: || get(jobs::file) },
     Route { method: "get", path: "/v1/status", handler: || get(v1::status) },
     Route { method: "get", path: "/v1/openapi.json", handler: || get(v1::openapi) },

@@ -108,6 +108,8 @@ pub(super) async fn status(State(app): State<Arc<App>>) -> Json<Value> {
             "answered": workers.answered,
         },
         "limits": { "body_bytes": limits.body_bytes, "batch": limits.batch, "timeout_s": limits.timeout_s },
+        "checks": app.metrics.checks(),
+        "uptime_s": app.began.elapsed().as_secs(),
         "draining": app.draining.is_cancelled(),
     }))
 }

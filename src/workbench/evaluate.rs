@@ -47,6 +47,12 @@ pub struct EvaluateRequest {
     /// Leave broken lines of the dataset out instead of refusing it.
     #[serde(default)]
     pub skip_invalid: bool,
+    /// Sampling temperature; else the configuration's.
+    #[serde(default)]
+    pub temperature: Option<f32>,
+    /// Completion tokens at most; else the configuration's.
+    #[serde(default)]
+    pub max_tokens: Option<u32>,
     /// Answers and verdicts kept across runs: the folder, or the cache's own when absent.
     #[serde(default)]
     pub cache: Option<PathBuf>,
@@ -82,6 +88,8 @@ impl EvaluateRequest {
             out,
             dataset,
             skip_invalid: false,
+            temperature: None,
+            max_tokens: None,
             cache: None,
             no_cache: true,
             files: true,
@@ -182,7 +190,8 @@ impl Workbench {
                 None => {
                     let client = self.models.open(spec, cancel)?;
                     let eval = &self.config().eval;
-                    Arc::new(Model::new(client, prompt.clone(), eval.temperature, eval.max_tokens))
+                    let temperature = request.temperature.or(eval.temperature);
+                    Arc::new(Model::new(client, prompt.clone(), temperature, request.max_tokens.or(eval.max_tokens)))
                 }
             };
             let name = contestant.identity().name();
@@ -202,8 +211,8 @@ impl Workbench {
         let config = self.config();
         let judges = request.judges.iter().map(open).collect::<Result<Vec<_>>>()?;
         let settings = Settings {
-            temperature: config.eval.temperature.or(config.agent.temperature),
-            max_reply_tokens: config.eval.max_tokens.or(config.agent.max_reply_tokens),
+            temperature: request.temperature.or(config.eval.temperature).or(config.agent.temperature),
+            max_reply_tokens: request.max_tokens.or(config.eval.max_tokens).or(config.agent.max_reply_tokens),
             ..config.agent.clone()
         };
         let mut agents: Contestants = Vec::new();

@@ -35,12 +35,12 @@ pub struct JudgeRequest {
 }
 
 /// What was found about a pair.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct JudgeAnswer {
     /// As in the request.
     pub id: String,
     /// The label that the pair came with, where its file has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<bool>,
     /// One opinion a method, in their order.
     pub opinions: Vec<Opinion>,

@@ -20,6 +20,11 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("{e}: {self:?}"))
     }
 
+    /// Whether the body is shorter than its head says.
+    pub(crate) fn cut(&self) -> bool {
+        self.header("content-length").and_then(|n| n.parse::<usize>().ok()).is_some_and(|n| self.body.len() < n)
+    }
+
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let of = |l: &'_ str| l.split_once(':').map(|(n, v)| (n.to_ascii_lowercase(), v.trim().to_owned()));
         self.head.lines().find(|l| of(l).is_some_and(|(n, _)| n == name)).and_then(|l| l.split_once(": ")).map(|x| x.1)
@@ -53,6 +58,21 @@ impl Client {
 
     pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.ask("POST", path, &[("Content-Type", "application/json")], body.to_string().as_bytes())
+    }
+
+    /// The same where the server may be gone at any moment: nothing where not even a head came.
+    pub(crate) fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+        let mut stream = TcpStream::connect(self.0).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(200))).ok()?;
+        let body = body.to_string();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nConnection: close\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            self.0,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body.as_bytes())).ok()?;
+        let answer = read(stream);
+        (answer.status != 0).then_some(answer)
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {

@@ -38,7 +38,7 @@ impl Provider for Of {
     }
 }
 
-fn over(runs: &Path, provider: Box<dyn Provider>) -> Running {
+pub(crate) fn over(runs: &Path, provider: Box<dyn Provider>) -> Running {
     let bench = Workbench::open(Config::default())
         .with_lean(Arc::new(rejecting_bad()))
         .with_retriever(Arc::new(Empty))
@@ -57,7 +57,7 @@ fn begin(running: &Running) -> String {
     id
 }
 
-fn wait_for(running: &Running, id: &str, state: &str) -> Value {
+pub(crate) fn wait_for(running: &Running, id: &str, state: &str) -> Value {
     let began = Instant::now();
     loop {
         let job = running.client.get(&format!("/v1/jobs/{id}")).json();
@@ -70,7 +70,7 @@ fn wait_for(running: &Running, id: &str, state: &str) -> Value {
 }
 
 /// Ids and kinds of the events of a stream.
-fn events(text: &str) -> Vec<(String, String)> {
+pub(crate) fn events(text: &str) -> Vec<(String, String)> {
     let field = |block: &str, name: &str| block.lines().find_map(|l| l.strip_prefix(name)).map(|v| v.trim().to_owned());
     let blocks = text.split("\n\n").filter_map(|b| Some((field(b, "id:")?, field(b, "event:")?)));
     blocks.collect()
@@ -150,6 +150,30 @@ fn a_run_is_ended_by_its_user_and_stays_ended() {
     let running = over(dir.path(), Box::new(Of(slow)));
     std::thread::sleep(Duration::from_millis(300));
     assert_eq!(running.client.get(&format!("/v1/jobs/{id}")).json()["state"], "cancelled");
+}
+
+#[test]
+fn a_run_that_was_ended_goes_on_when_its_user_says_so() {
+    let dir = tempfile::tempdir().unwrap();
+    let slow = Arc::new(Slow { go: Semaphore::new(1), answered: AtomicUsize::new(0) });
+    let running = over(dir.path(), Box::new(Of(slow.clone())));
+    let id = begin(&running);
+    let began = Instant::now();
+    while slow.answered.load(Ordering::SeqCst) < 1 {
+        assert!(began.elapsed() < Duration::from_secs(20));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let path = format!("/v1/jobs/{id}/resume");
+    assert_eq!(running.client.ask("POST", &path, &[], b"").status, 422, "it is under way");
+    running.client.ask("DELETE", &format!("/v1/jobs/{id}"), &[], b"");
+    wait_for(&running, &id, "cancelled");
+    slow.go.add_permits(1000);
+    assert_eq!(running.client.ask("POST", &path, &[], b"").status, 202);
+    assert_eq!(wait_for(&running, &id, "done")["detail"], "failed");
+    let record = std::fs::read_to_string(dir.path().join(&id).join("record.jsonl")).unwrap();
+    let calls = record.lines().filter(|l| l.contains("\"event\":\"call\"") && l.contains("\"reply\"")).count();
+    assert_eq!(calls, slow.answered.load(Ordering::SeqCst), "nothing is asked twice");
+    assert_eq!(running.client.ask("POST", &path, &[], b"").status, 422, "it came to an end of its own");
 }
 
 #[test]

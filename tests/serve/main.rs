@@ -6,11 +6,19 @@
 mod bad_input;
 mod client;
 mod ends;
+mod evals;
+mod faults;
+mod finding;
+mod formulas;
 mod jobs;
+mod killed;
 mod kimina;
 mod limits;
+mod load;
 mod mcp;
+mod mcp_tasks;
 mod program;
+mod remote;
 mod v1;
 mod who;
 

@@ -1,4 +1,4 @@
-// The page in a real browser, by hand: Node 22 or later and Chromium, nothing else.
+// The page in a real browser, by hand: Node 22 or later (20 with --experimental-websocket) and Chromium, nothing else.
 //
 //   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo
 //   chromium --headless --no-sandbox --remote-debugging-port=9222 about:blank
@@ -51,7 +51,7 @@ const ACCESSIBLE = `(() => {
   const bad = [];
   const light = (c) => { const v = c.match(/[\\d.]+/g).slice(0, 3).map((x) => { x /= 255; return x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; }); return 0.2126 * v[0] + 0.7152 * v[1] + 0.0722 * v[2]; };
   const behind = (e) => { for (; e; e = e.parentElement) { const b = getComputedStyle(e).backgroundColor; if (!b.endsWith(", 0)")) return b; } return "rgb(255,255,255)"; };
-  for (const e of document.querySelectorAll("input, textarea, select")) if (!e.labels.length) bad.push("no label: " + e.id);
+  for (const e of document.querySelectorAll("input, textarea, select")) if (!e.labels.length && !e.getAttribute("aria-label")) bad.push("no label: " + e.id);
   for (const e of document.querySelectorAll("button, a")) if (!e.textContent.trim()) bad.push("no name: " + e.outerHTML);
   for (const e of document.querySelectorAll("body *")) {
     if (!e.offsetParent || ![...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())) continue;
@@ -79,6 +79,11 @@ for (const theme of ["light", "dark"]) {
   await click("check-form");
   await until("rejected, at its line", "document.querySelector('#check-out li.error')?.textContent.startsWith('2:') && document.querySelector('#check-out .verdict').textContent");
   if (await js("document.querySelectorAll('#check-out img').length")) trouble.push("text became markup");
+  // As one types: no button is pressed.
+  await js(`{ const code = document.getElementById("code"); code.value = "theorem b : 2 + 2 = 4 := rfl\\n"; code.dispatchEvent(new Event("input")); } true`);
+  await until("accepted as one types", "document.querySelector('#check-out .verdict')?.textContent === 'accepted' && !document.querySelector('#gutter .error')");
+  await js(`{ const code = document.getElementById("code"); code.value += "\\nexample : 1 = 2 := rfl"; code.dispatchEvent(new Event("input")); } true`);
+  await until("a mark at the line", "document.querySelector('#gutter .error')?.textContent.includes('3')");
   await accessible(theme + " check");
   await shot("page-check-" + theme);
   await js("location.hash = '#search'; true");
@@ -90,12 +95,34 @@ for (const theme of ["light", "dark"]) {
 }
 await js("location.hash = '#runs'; true");
 await until("a model", "document.querySelector('#model option')?.textContent");
-await type("statement", "The sum of the first n odd natural numbers is n squared.");
+await type("statement", "For $n \\ge 0$ the sum of the first n odd natural numbers is $n^2$ <b>.");
 await click("formalize-form");
 await until("a run of its own address", "location.hash.startsWith('#run=') && location.hash");
 await until("events", "document.querySelectorAll('#run-out li').length > 3 && document.querySelector('#run-out li').textContent");
 await until("its end", "!document.querySelector('#run-out button') && document.querySelector('#run-out .verdict')?.textContent");
 await until("in the list", "document.querySelectorAll('#run-list tr').length >= 1");
+await until("formulas", "document.querySelectorAll('#run-out h3 math').length === 2 && document.querySelector('#run-out h3 msup') && document.querySelector('#run-out h3').textContent");
+if (await js("document.querySelectorAll('#run-out h3 b').length")) trouble.push("a statement became markup");
+await type("words", "odd natural");
+await click("find-form");
+await until("found by its words", "location.hash === '#runs?q=odd+natural' && document.querySelectorAll('#run-list tr').length >= 1 && document.querySelector('#run-count').textContent");
+await type("words", "nothing of this kind");
+await click("find-form");
+await until("nothing found", "document.querySelectorAll('#run-list tr').length === 0");
+await type("words", "");
+await js("document.getElementById('by-outcome').value = 'failed'; true");
+await click("find-form");
+await until("by its outcome", "location.hash === '#runs?outcome=failed' && document.querySelectorAll('#run-list tr').length >= 1");
+await type("statement", "Another one.");
+await click("formalize-form");
+await until("another run", "document.querySelectorAll('#run-list tr').length >= 2");
+await js("[...document.querySelectorAll('#run-list input')].slice(0, 2).forEach((i) => i.click()); true");
+await js("document.getElementById('run-beside').click(); true");
+await until("two beside each other", "document.querySelectorAll('#run-out .beside > div').length === 2 && document.querySelector('#run-out p').textContent");
+await accessible("two runs");
+await shot("page-beside");
+await js("history.go(-1); true");
+await until("back", "location.hash.startsWith('#run=') && document.querySelector('#run-out h3')?.textContent");
 await accessible("run");
 await shot("page-run");
 await js("location.reload(); true");

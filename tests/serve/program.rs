@@ -5,7 +5,7 @@ use assert_cmd::Command;
 use autoform::serve::{Key, ServeOptions};
 use serde_json::{Value, json};
 
-fn autoform(args: &[&str]) -> Command {
+pub(crate) fn autoform(args: &[&str]) -> Command {
     let mut c = Command::new(assert_cmd::cargo::cargo_bin("autoform"));
     c.args(args).env_remove("AUTOFORM_SERVER").env_remove("AUTOFORM_SERVER_KEY");
     c.timeout(std::time::Duration::from_secs(300));

@@ -64,7 +64,7 @@ fn the_document_is_served_and_its_examples_are_understood() {
     let mut tried = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {
         let example = &operations["post"]["requestBody"]["content"]["application/json"]["example"];
-        if operations.get("post").is_none() {
+        if operations.get("post").is_none() || path.contains('{') {
             continue;
         }
         // Without a model or an index there is no answer, but what was asked is understood.

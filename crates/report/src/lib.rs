@@ -23,6 +23,7 @@ mod examples;
 pub mod export;
 mod figures;
 mod format;
+pub mod math;
 mod page;
 mod run_page;
 mod run_steps;

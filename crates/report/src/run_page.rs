@@ -5,6 +5,7 @@
 
 use super::escape::{short, text};
 use super::figures::count;
+use super::math::rich;
 use super::page::{STYLE, document, table};
 use super::run_steps::{node_steps, rounds};
 use autoform_llm::Usage;
@@ -59,7 +60,7 @@ fn head(story: &Story<'_>) -> Markup {
     let by = if story.answered_by.is_empty() { story.header.author.clone() } else { story.answered_by.join(", ") };
     html! {
         header {
-            h1 class="nl" { (text(&story.header.statement)) }
+            h1 class="nl" { (rich(&story.header.statement)) }
             p class={ "verdict " (outcome_class(story)) } { (text(&story.verdict())) }
             p class="sub" {
                 (count(t.calls)) " model calls" (replayed) ", " (count(t.usage.total())) " tokens, "
@@ -157,7 +158,7 @@ fn node(story: &Story<'_>, i: usize, told: &NodeStory<'_>, view: &NodeView) -> M
                 " "
                 code { (text(&view.detail)) }
             }
-            @if !meaning.is_empty() { p class="nl" { (text(meaning)) } }
+            @if !meaning.is_empty() { p class="nl" { (rich(meaning)) } }
             @if view.label != told.name && i > 0 { p class="tag" { "Also called: " (text(&view.label)) } }
             (neighbours(story, i))
             @if i == 0 {

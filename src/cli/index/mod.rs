@@ -10,14 +10,16 @@ mod stats;
 
 use super::models::recording;
 use super::output::Code;
+use super::remote::{Remote, RemoteArgs, only_here};
 use super::report;
 use super::service::workbench;
 use crate::config::Config;
 use crate::library::{DeclKind, LibraryError, learn};
-use crate::workbench::{Assist, IndexChoice, Recording, SearchRequest, WorkbenchError};
+use crate::workbench::{Assist, IndexChoice, Recording, SearchAnswer, SearchRequest, WorkbenchError};
 use clap::{Args, Subcommand};
 use print::{print_hits, show};
 use stats::stats;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -119,6 +121,8 @@ enum Question {
         by_type: bool,
         #[command(flatten)]
         assist: AssistArgs,
+        #[command(flatten)]
+        remote: RemoteArgs,
     },
     /// Show one declaration, or the nearest names if there is none of that name.
     Show {
@@ -187,13 +191,51 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
+/// What a search found; of a server's answer also its words for that, since a score that is read and written again may
+/// differ in its last digit.
+struct Found {
+    answer: SearchAnswer,
+    text: Option<String>,
+}
+
+impl From<SearchAnswer> for Found {
+    fn from(answer: SearchAnswer) -> Self {
+        Self { answer, text: None }
+    }
+}
+
+/// Asks a server, which has indexes of its own.
+async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<Found, ExitCode> {
+    let recorded =
+        matches!(&args.command, IndexCommand::Ask(Question::Search { assist, .. }) if assist.record.is_some());
+    let here = [
+        ("--index", args.index.is_some()),
+        ("--vocabulary", args.vocabulary.is_some()),
+        ("--ranking", args.ranking.is_some()),
+        ("--record", recorded),
+    ];
+    if only_here(&here) {
+        return Err(Code::Usage.into());
+    }
+    let mut asked = serde_json::to_value(request).unwrap_or_default();
+    asked["library"] = args.library.clone().into();
+    asked["revision"] = args.revision.clone().into();
+    let told = |e: super::remote::NoAnswer| report::failed(&e, e.code);
+    let body = Some(asked.to_string().into_bytes());
+    let bytes = server.bytes(reqwest::Method::POST, "/v1/search", body).await.map_err(told)?;
+    let answer = serde_json::from_slice(&bytes).map_err(|e| report::failed(&e, Code::Internal))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    // The same as here: the revision and the hits.
+    let text = text.rfind(r#","failures":["#).map(|at| format!("{}}}", &text[..at]));
+    Ok(Found { answer, text })
+}
+
 async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
     let choice = args.choice();
     let out = &mut std::io::stdout();
     match &args.command {
         IndexCommand::Build(wanted) => build::run(args, wanted, config).await,
-        IndexCommand::Ask(Question::Search { query, k, concept, kind, by_type, assist }) => {
-            let bench = workbench(config.clone()).with_recording(assist.recording());
+        IndexCommand::Ask(Question::Search { query, k, concept, kind, by_type, assist, remote }) => {
             let request = SearchRequest {
                 query: query.clone(),
                 k: *k,
@@ -202,11 +244,25 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
                 by_type: *by_type,
                 assist: assist.assist(),
             };
-            let found = bench.search(&choice, &request).await?;
+            let found = match remote.open() {
+                Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+                Ok(None) => {
+                    let bench = workbench(config.clone()).with_recording(assist.recording());
+                    Found::from(bench.search(&choice, &request).await?)
+                }
+                Ok(Some(server)) => match there(args, &request, &server).await {
+                    Ok(found) => found,
+                    Err(code) => return Ok(code),
+                },
+            };
+            let Found { answer: found, text } = found;
             for failure in &found.failures {
                 report::say(format_args!("searched without help: {failure}"));
             }
-            print_hits(out, args.json, &found.revision, &found.hits)?;
+            match text.filter(|_| args.json) {
+                Some(text) => writeln!(out, "{text}")?,
+                None => print_hits(out, args.json, &found.revision, &found.hits)?,
+            }
             Ok(if found.hits.is_empty() { Code::Rejected } else { Code::Ok }.into())
         }
         IndexCommand::Ask(Question::Show { name }) => {
@@ -219,7 +275,7 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
             for declaration in index.declarations() {
                 print::print_record(&mut out, &declaration?)?;
             }
-            std::io::Write::flush(&mut out)?;
+            out.flush()?;
             Ok(ExitCode::SUCCESS)
         }
         IndexCommand::Ask(Question::Learn) => {
@@ -227,7 +283,7 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
             let declarations = index.declarations().collect::<Result<Vec<_>, _>>()?;
             let told = declarations.iter().map(|d| (d.name.as_str(), d.doc.as_deref().unwrap_or_default()));
             let learnt = learn::learn(told, &learn::LearnOptions::default());
-            std::io::Write::write_all(out, learn::to_vocabulary(&learnt).as_bytes())?;
+            out.write_all(learn::to_vocabulary(&learnt).as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
         IndexCommand::Ask(Question::Stats) => stats(out, args, &workbench(config.clone()).index_root()),

@@ -1,14 +1,22 @@
 //! Runs that outlive their request: begun with an id, watched, ended, and gone on with after the server was killed.
 //! A run is a folder with the record that every run has, and `job.json`; nothing else is the truth about it.
 
+mod begin;
+mod differ;
+mod eval;
+pub(super) mod events;
+mod find;
 pub(super) mod http;
+mod records;
 mod store;
 
-pub(super) use store::{Begun, End, Job, Store};
+pub(super) use begin::{Formalize, begin};
+pub(super) use store::{Begun, End, Job, Store, Work};
 
 use super::problem::Problem;
+use crate::eval::run_folder::FolderError;
 use crate::record::{Event, Sink};
-use crate::statement::RunOutcome;
+use crate::statement::{Failure, RunOutcome};
 use crate::workbench::{FormalizeRequest, Place, Workbench, WorkbenchError};
 use futures::FutureExt;
 use std::collections::BTreeMap;
@@ -22,6 +30,9 @@ use tokio_util::sync::CancellationToken;
 const AT_ONCE: usize = 4;
 /// Runs that wait or are under way; a further one is told to come again.
 const MOST: usize = 256;
+
+/// Reasons of an end that another try may not meet.
+const RETRIED: [&str; 4] = ["model", "lean", "search", "missing"];
 
 /// The runs of a server.
 pub(super) struct Jobs {
@@ -71,16 +82,15 @@ impl Jobs {
         &self.store
     }
 
-    /// Begins a run of `request`; its id is known once its folder is there.
+    /// Begins a run, with files in its folder; its id is known once that is there.
     ///
     /// # Errors
     /// Too many are under way, or the folder cannot be written.
-    pub(super) fn begin(self: &Arc<Self>, request: FormalizeRequest, model: &str) -> Result<Job, Problem> {
+    pub(super) fn begin(self: &Arc<Self>, begun: Begun, files: &[(String, String)]) -> Result<Job, Problem> {
         if self.live().len() >= MOST {
             return Err(super::gate::Busy { retry_after_s: 30 }.into());
         }
-        let begun = Begun { model: model.to_owned(), request };
-        let job = self.store.create(begun).map_err(|error| {
+        let job = self.store.create(begun, files).map_err(|error| {
             tracing::error!(%error, "a run's folder cannot be written");
             Problem::new(
                 axum::http::StatusCode::SERVICE_UNAVAILABLE,
@@ -90,6 +100,29 @@ impl Jobs {
         })?;
         self.spawn(job.clone(), false);
         Ok(job)
+    }
+
+    /// Goes on with a run that was ended or failed; what its record has is not asked again.
+    ///
+    /// # Errors
+    /// It is under way, came to an end of its own, or is not this server's; the folder cannot be written.
+    pub(super) fn resume(self: &Arc<Self>, job: &Job) -> Result<Job, Problem> {
+        let ended = job.end.as_ref().is_some_and(|end| end.state != "done" || RETRIED.contains(&end.reason.as_str()));
+        if job.place.is_some() || !ended {
+            return Err(Problem::unusable("only a run that was ended, or that failed, goes on"));
+        }
+        if self.live().len() >= MOST {
+            return Err(super::gate::Busy { retry_after_s: 30 }.into());
+        }
+        if self.live().contains_key(&job.id) {
+            return Err(Problem::unusable("the run is under way"));
+        }
+        let open = self.store.reopen(job).map_err(|error| {
+            tracing::error!(%error, id = %job.id, "the end of a run cannot be taken back");
+            Problem::internal()
+        })?;
+        self.spawn(open.clone(), true);
+        Ok(open)
     }
 
     /// Ends a run for good; false where it is not under way.
@@ -130,26 +163,41 @@ impl Jobs {
             () = cancel.cancelled() => return self.keep(job, End::cancelled(), &told),
             place = self.places.clone().acquire_owned() => place,
         };
-        let request = &job.begun.request;
         let run = async {
-            let place = Place::open(&self.store.folder(&job.id), request.statement.as_str(), true)?;
-            self.bench.formalize_in(place, request, news, cancel).await
+            match &job.begun.work {
+                Work::Formalize(request) => self.formalize(job, request, news, cancel).await,
+                Work::Evaluate(request) => {
+                    eval::run(&self.bench, &self.store.folder(&job.id), request, &news.0, cancel).await
+                }
+            }
         };
         let end = match AssertUnwindSafe(run).catch_unwind().await {
-            Ok(Ok(report)) => match report.outcome {
-                RunOutcome::Interrupted { .. } => End::cancelled(),
-                outcome => End { state: "done".into(), detail: outcome_word(&outcome).into() },
-            },
+            Ok(Ok(end)) => end,
             Ok(Err(_)) if cancel.is_cancelled() => End::cancelled(),
             // Another process may be at work in it, which then writes its end.
-            Ok(Err(error @ WorkbenchError::Out { .. })) if resumed => {
+            Ok(Err(error)) if resumed && in_use(&error) => {
                 tracing::warn!(%error, id = %job.id, "a run is left alone");
                 return;
             }
-            Ok(Err(error)) => End { state: "failed".into(), detail: Problem::from(&error).detail },
-            Err(_) => End { state: "failed".into(), detail: Problem::internal().detail },
+            Ok(Err(error)) => End::failed(&Problem::from(&error)),
+            Err(_) => End::failed(&Problem::internal()),
         };
         self.keep(job, end, &told);
+    }
+
+    async fn formalize(
+        &self,
+        job: &Job,
+        request: &FormalizeRequest,
+        news: News,
+        cancel: &CancellationToken,
+    ) -> Result<End, WorkbenchError> {
+        let place = Place::open(&self.store.folder(&job.id), request.statement.as_str(), true)?;
+        let report = self.bench.formalize_in(place, request, news, cancel).await?;
+        Ok(match report.outcome {
+            RunOutcome::Interrupted { .. } => End::cancelled(),
+            outcome => End::done(outcome_word(&outcome), reason_word(&outcome)),
+        })
     }
 
     fn keep(&self, job: &Job, end: End, told: &watch::Sender<u64>) {
@@ -157,6 +205,29 @@ impl Jobs {
             tracing::error!(%error, id = %job.id, "the end of a run cannot be written");
         }
         told.send_modify(|n| *n += 1);
+    }
+}
+
+/// The folder cannot be used, perhaps because somebody else does.
+fn in_use(error: &WorkbenchError) -> bool {
+    matches!(error, WorkbenchError::Out { .. } | WorkbenchError::Folder(FolderError::InUse(_)))
+}
+
+/// The word for why a run did not go further; empty for a success.
+fn reason_word(outcome: &RunOutcome) -> &'static str {
+    match outcome {
+        RunOutcome::Formalized { .. } => "",
+        RunOutcome::JudgesRejected { .. } => "judges",
+        RunOutcome::BudgetExhausted { .. } => "budget",
+        RunOutcome::Interrupted { .. } => "interrupted",
+        RunOutcome::Failed { failure, .. } => match failure {
+            Failure::Unreadable { .. } => "unreadable",
+            Failure::NoStatement { .. } => "no_statement",
+            Failure::Unscored { .. } => "unscored",
+            Failure::Model { .. } => "model",
+            Failure::Lean { .. } => "lean",
+            Failure::Search { .. } => "search",
+        },
     }
 }
 

@@ -4,6 +4,7 @@
 pub(super) mod http;
 mod shapes;
 mod stdio;
+mod tasks;
 mod tools;
 
 pub use stdio::serve_stdio;
@@ -135,7 +136,9 @@ pub(super) async fn answer(app: &Arc<App>, caller: &Caller<'_>, id: Value, metho
     match dispatch(app, caller, method, params).await {
         Ok(mut result) => {
             if version(params) == Some(STATELESS) {
-                result["resultType"] = "complete".into();
+                if result["resultType"].is_null() {
+                    result["resultType"] = "complete".into();
+                }
                 result["_meta"] = json!({ "io.modelcontextprotocol/serverInfo": info() });
                 if method == "server/discover" || method.ends_with("/list") || method == "resources/read" {
                     result["ttlMs"] = if method.starts_with("resources") { 0 } else { LISTS_LIVE_MS }.into();
@@ -152,27 +155,39 @@ fn info() -> Value {
     json!({ "name": "autoform", "title": "autoform", "version": env!("CARGO_PKG_VERSION") })
 }
 
-fn capabilities() -> Value {
-    json!({ "tools": {}, "resources": {}, "prompts": {} })
+/// What the server can, as the era of `version` says it.
+fn capabilities(version: &str) -> Value {
+    let mut all = json!({ "tools": {}, "resources": {}, "prompts": {} });
+    match version {
+        STATELESS => all["extensions"] = json!({ tasks::EXTENSION: {} }),
+        "2025-11-25" => all["tasks"] = json!({ "cancel": {}, "requests": { "tools": { "call": {} } } }),
+        _ => {}
+    }
+    all
 }
 
 async fn dispatch(app: &Arc<App>, caller: &Caller<'_>, method: &str, params: &Value) -> Result<Value, Fault> {
     vet(params)?;
     let stateless = version(params).is_some();
+    if let Some(answer) = tasks::answer(app, caller, method, params).await {
+        return answer;
+    }
     match method {
         "server/discover" => {
             if !stateless {
                 return Err(Fault::params(format!("`_meta` has no {VERSION_KEY}")));
             }
             let versions: Vec<&str> = std::iter::once(STATELESS).chain(WITH_HANDSHAKE).collect();
-            Ok(json!({ "supportedVersions": versions, "capabilities": capabilities(), "instructions": INSTRUCTIONS }))
+            Ok(
+                json!({ "supportedVersions": versions, "capabilities": capabilities(STATELESS), "instructions": INSTRUCTIONS }),
+            )
         }
         "initialize" if !stateless => {
             let asked = params["protocolVersion"].as_str().ok_or_else(|| Fault::params("no `protocolVersion`"))?;
             let version = WITH_HANDSHAKE.iter().find(|v| **v == asked).unwrap_or(&WITH_HANDSHAKE[0]);
             Ok(json!({
                 "protocolVersion": version,
-                "capabilities": capabilities(),
+                "capabilities": capabilities(version),
                 "serverInfo": info(),
                 "instructions": INSTRUCTIONS,
             }))
@@ -202,7 +217,7 @@ fn resources(app: &App) -> Vec<Value> {
         json!({
             "uri": format!("autoform://runs/{}/statement.lean", job.id),
             "name": format!("{}.lean", job.id),
-            "description": job.begun.request.statement.as_str().chars().take(200).collect::<String>(),
+            "description": job.begun.work.title().chars().take(200).collect::<String>(),
             "mimeType": "text/plain",
         })
     })

@@ -85,7 +85,10 @@ const RELATIONS: [&str; 6] = ["same", "same_given_context", "stronger", "weaker"
 
 /// Every tool.
 pub(super) fn tools() -> Value {
-    json!([check(), search(), describe(), compare(), judge(), diagnose(), formalize()])
+    let mut formalize = formalize();
+    // Minutes, so a client that can may have it as a task.
+    formalize["execution"] = json!({ "taskSupport": "optional" });
+    json!([check(), search(), describe(), compare(), judge(), diagnose(), formalize])
 }
 
 fn check() -> Value {

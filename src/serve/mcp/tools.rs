@@ -1,7 +1,7 @@
 //! The tools: arguments in, a short answer out. `success` and `finished` come first in every answer, and what is
 //! unfinished is an error of the tool, so that no client takes it for a result.
 
-use super::{Caller, Fault};
+use super::{Caller, Fault, tasks};
 use crate::judge::Judgement;
 use crate::lean::{Message, Outcome, Severity};
 use crate::record::read_record;
@@ -9,7 +9,7 @@ use crate::sameness::Relation;
 use crate::serve::app::App;
 use crate::serve::ask::{self, Compare, Diagnose, Judge, Search};
 use crate::serve::check::{check, word};
-use crate::serve::jobs::http::{Formalize, begin};
+use crate::serve::jobs::{Formalize, begin};
 use crate::serve::problem::Problem;
 use crate::workbench::{CheckAnswer, CheckRequest};
 use autoform_base::text;
@@ -110,30 +110,45 @@ pub(super) async fn call(app: &Arc<App>, caller: &Caller<'_>, params: &Value) ->
     let given = params.get("arguments").cloned().unwrap_or_else(|| json!({}));
     let work = async {
         let _place = app.gate.admit().map_err(Problem::from)?;
-        match name {
+        let answer = match name {
             "check_lean" => check_lean(app, caller, arguments(given)?).await,
             "search_library" => search(app, caller, arguments(given)?).await,
             "describe_declaration" => describe(app, caller, arguments(given)?).await,
             "compare_statements" => compare(app, caller, arguments(given)?).await,
             "judge_statement" => judge(app, caller, arguments(given)?).await,
             "diagnose_statement" => diagnose(app, caller, arguments(given)?).await,
+            "formalize" if tasks::wanted(params) => {
+                let FormalizeArguments { statement, model, unjudged } = arguments(given)?;
+                let asked = Formalize { statement, model, unjudged, ..Formalize::default() };
+                return tasks::begun(app, &asked, params).map(Told::Whole);
+            }
             "formalize" => formalize(app, caller, arguments(given)?, &params["_meta"]["progressToken"]).await,
             _ => Err(Stop::Fault(Fault::params("Unknown tool"))),
-        }
+        };
+        answer.map(Told::Answer)
     };
     let told = tokio::select! {
         () = caller.cancel.cancelled() => return Ok(unanswered("cancelled")),
         told = work => told,
     };
     match told {
-        Ok(answer) => Ok(result(answer)),
+        Ok(Told::Answer(answer)) => Ok(result(answer)),
+        Ok(Told::Whole(handle)) => Ok(handle),
         Err(Stop::Fault(fault)) => Err(fault),
         Err(Stop::Problem(problem)) => Ok(unanswered(&problem.detail)),
     }
 }
 
+/// What a call is answered with.
+enum Told {
+    /// A tool's answer.
+    Answer(Value),
+    /// A task's handle.
+    Whole(Value),
+}
+
 /// Why a tool has no answer.
-enum Stop {
+pub(super) enum Stop {
     /// The call itself is wrong.
     Fault(Fault),
     /// The work could not be done.
@@ -151,7 +166,7 @@ fn arguments<T: DeserializeOwned>(given: Value) -> Result<T, Stop> {
 }
 
 /// An answer as both forms of content; one without a verdict is an error of the tool.
-fn result(answer: Value) -> Value {
+pub(super) fn result(answer: Value) -> Value {
     let finished = answer["finished"] == true;
     let mut text = answer.to_string();
     if !finished {
@@ -161,7 +176,7 @@ fn result(answer: Value) -> Value {
 }
 
 /// No answer at all. Its text is the problem, which is never a verdict.
-fn unanswered(why: &str) -> Value {
+pub(super) fn unanswered(why: &str) -> Value {
     json!({ "content": [{ "type": "text", "text": format!("UNFINISHED, no verdict: {why}") }], "isError": true })
 }
 
@@ -269,6 +284,7 @@ async fn judge(app: &App, caller: &Caller<'_>, asked: JudgeArguments) -> Result<
         header: None,
         models: asked.model.into_iter().collect(),
         methods: asked.method.into_iter().collect(),
+        config: None,
     };
     let answer = ask::judge(app, &caller.client, &request).await?;
     let accepts = answer.opinions.first().and_then(|o| o.accepts());
@@ -318,7 +334,7 @@ impl Drop for Ended<'_> {
 
 async fn formalize(app: &App, caller: &Caller<'_>, asked: FormalizeArguments, token: &Value) -> Result<Value, Stop> {
     let FormalizeArguments { statement, model, unjudged } = asked;
-    let job = begin(app, &Formalize { statement, model, judges: Vec::new(), unjudged })?;
+    let job = begin(app, &Formalize { statement, model, unjudged, ..Formalize::default() })?;
     let _ended = Ended(app, job.id.clone());
     let folder = app.jobs.store().folder(&job.id);
     if let Some(mut news) = app.jobs.news(&job.id) {
@@ -334,18 +350,27 @@ async fn formalize(app: &App, caller: &Caller<'_>, asked: FormalizeArguments, to
             }
         }
     }
-    let end = app.jobs.store().get(&job.id).and_then(|job| job.end);
+    Ok(answered(app, &job.id)?)
+}
+
+/// What came of a run.
+///
+/// # Errors
+/// It failed.
+pub(super) fn answered(app: &App, id: &str) -> Result<Value, Problem> {
+    let end = app.jobs.store().get(id).and_then(|job| job.end);
+    let folder = app.jobs.store().folder(id);
     let file = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
     let (state, detail) = end.map_or(("stopped".to_owned(), String::new()), |e| (e.state, e.detail));
     if state == "failed" {
-        return Err(Problem::new(axum::http::StatusCode::BAD_GATEWAY, "failed", detail).into());
+        return Err(Problem::new(axum::http::StatusCode::BAD_GATEWAY, "failed", detail));
     }
     let outcome = if state == "done" { detail.as_str() } else { "unfinished" };
     Ok(json!({
         "success": outcome == "formalized",
         "finished": state == "done",
         "outcome": outcome,
-        "run": job.id,
+        "run": id,
         "lean": file("statement.lean").or_else(|| file("partial.lean")).unwrap_or_default(),
     }))
 }

@@ -6,6 +6,10 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
+/// What runs are filtered by, as `GET /v1/jobs` names it.
+const FILTERS: [(&str, &str); 4] =
+    [("outcome", "Outcome"), ("reason", "Why not"), ("model", "Model"), ("variant", "Variant")];
+
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
@@ -82,11 +86,15 @@ fn check() -> Markup {
             h2 #check-title { "Check Lean" }
             form #check-form {
                 label for="code" { "A Lean file; without imports it gets the whole library" }
-                textarea #code rows="14" spellcheck="false" autocapitalize="off" autocomplete="off" required {
-                    "theorem two (n : ℕ) (h : n = 1) : n + 1 = 2 := by\n  omega\n"
+                div.editor {
+                    pre #gutter aria-hidden="true" {}
+                    textarea #code rows="14" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" required {
+                        "theorem two (n : ℕ) (h : n = 1) : n + 1 = 2 := by\n  omega\n"
+                    }
                 }
                 button { "Check" }
                 span.hint { "or Ctrl+Enter" }
+                label { input #live type="checkbox" checked; " as I type" }
             }
             div #check-out aria-live="polite" {}
         }
@@ -127,11 +135,28 @@ fn runs() -> Markup {
                 button { "Formalize" }
             }
             div #run-out aria-live="polite" {}
+            form #find-form role="search" {
+                label for="words" { "Words in statements and records" }
+                input #words type="search";
+                @for (id, name) in FILTERS {
+                    label for={ "by-" (id) } { (name) }
+                    select #{ "by-" (id) } data-filter=(id) { option value="" { "any" } }
+                }
+                label for="between-a" { "Different between" }
+                select #between-a { option value="" { "any" } }
+                label for="between-b" { "and" }
+                select #between-b { option value="" { "any" } }
+                button { "Find" }
+            }
             table {
-                caption { "The newest runs" }
-                thead { tr { th scope="col" { "Statement" } th scope="col" { "State" } th scope="col" { "Model" } th scope="col" { "Begun" } } }
+                caption #run-count { "Runs" }
+                thead { tr {
+                    th scope="col" { "Beside" } th scope="col" { "Statement" } th scope="col" { "State" }
+                    th scope="col" { "Why" } th scope="col" { "Model" } th scope="col" { "Begun" }
+                } }
                 tbody #run-list {}
             }
+            p { button #run-more type="button" hidden { "More" } " " button #run-beside type="button" disabled { "Put the two beside each other" } }
         }
     }
 }

@@ -38,12 +38,16 @@ function failed(place, error) {
   if (error.name !== "AbortError") show(place, make("p", "No answer: " + error.message, "bad verdict"));
 }
 
-async function check() {
+// As one types, what is asked for is the last thing typed, and Lean has ten seconds for it.
+async function check(live) {
   const out = $("check-out");
   const signal = begin("check");
-  show(out, make("p", "Lean is working…"));
+  if (!live) show(out, make("p", "Lean is working…"));
   try {
-    const a = await (await ask("/v1/check", { code: $("code").value }, signal)).json();
+    const asked = { code: $("code").value };
+    if (live) asked.options = { wall_ms: 10000 };
+    const a = await (await ask("/v1/check", asked, signal)).json();
+    marks(a.messages || []);
     const good = a.outcome === "accepted";
     const word = a.outcome.replaceAll("_", " ") + (good && a.has_sorry ? " (with sorry)" : "");
     const parts = [make("p", word, "verdict " + (good && !a.has_sorry ? "good" : good ? "warning" : "bad"))];
@@ -63,6 +67,25 @@ async function check() {
     if (a.identity) facts.append(make("dt", "by"), make("dd", "Lean " + a.identity.lean + ", " + a.identity.library));
     show(out, ...parts, facts);
   } catch (e) { failed(out, e); }
+}
+
+// The numbers of lines, those with a message marked.
+function marks(messages) {
+  const worst = {};
+  for (const m of messages) if (worst[m.pos.line] !== "error") worst[m.pos.line] = m.severity;
+  const lines = $("code").value.split("\n").map((_, i) => {
+    const severity = worst[i + 1];
+    const mark = { error: "✗ ", warning: "! ", info: "· " }[severity] || "";
+    return make("span", mark + (i + 1) + "\n", severity);
+  });
+  show($("gutter"), ...lines);
+  $("gutter").scrollTop = $("code").scrollTop;
+}
+let typing;
+function typed() {
+  marks([]);
+  clearTimeout(typing);
+  if ($("live").checked && $("code").value.trim()) typing = setTimeout(() => check(true), 400);
 }
 
 function line(n) {
@@ -92,21 +115,115 @@ async function search() {
   } catch (e) { failed(out, e); }
 }
 
-async function runs() {
+// A statement, its formulas as MathML that the server made.
+function statement(job, tag) {
+  const e = make(tag);
+  for (const part of job.statement_parts || [{ text: job.statement }]) {
+    if (part.text !== undefined) { e.append(part.text); continue; }
+    const math = new DOMParser().parseFromString(part.mathml, "text/html").body.firstElementChild;
+    if (math && math.localName === "math") e.append(document.importNode(math, true));
+  }
+  return e;
+}
+const words = (job) => (job.state === "done" ? job.detail : job.state).replaceAll("_", " ");
+const when = (job) => new Date(job.created_ms).toLocaleString();
+
+const by = (key) => document.getElementById("by-" + key);
+const FILTERS = ["outcome", "reason", "model", "variant"];
+// What is asked for stands in the address.
+function asked() {
+  const given = new URLSearchParams(location.hash.split("?")[1] || "");
+  const query = new URLSearchParams();
+  for (const key of ["q", "between", ...FILTERS]) if (given.get(key)) query.set(key, given.get(key));
+  return query;
+}
+function fill(select, counts, chosen) {
+  const all = Object.keys(counts);
+  if (chosen && !all.includes(chosen)) all.push(chosen);
+  const option = (word) => {
+    const o = make("option", word.replaceAll("_", " ") + (counts[word] ? " (" + counts[word] + ")" : ""));
+    o.value = word;
+    return o;
+  };
+  const any = make("option", "any");
+  any.value = "";
+  show(select, any, ...all.map(option));
+  select.value = chosen || "";
+}
+const picked = new Set();
+function row(job) {
+  const tr = make("tr");
+  const pick = make("input");
+  pick.type = "checkbox";
+  pick.checked = picked.has(job.id);
+  pick.setAttribute("aria-label", "Put beside: " + job.statement.slice(0, 80));
+  pick.addEventListener("change", () => {
+    if (pick.checked) picked.add(job.id); else picked.delete(job.id);
+    $("run-beside").disabled = picked.size !== 2;
+  });
+  const [beside, cell] = [make("td"), make("td")];
+  beside.append(pick);
+  const go = statement(job, "a");
+  go.href = "#run=" + job.id;
+  cell.append(go);
+  if (job.found) cell.append(make("pre", job.found));
+  tr.append(beside, cell, make("td", words(job)), make("td", (job.reason || "").replaceAll("_", " ")), make("td", job.variant || job.model), make("td", when(job)));
+  return tr;
+}
+let more = "";
+async function runs(next) {
   const signal = begin("list");
+  const query = asked();
+  if (next) query.set("before", more);
   try {
-    const a = await (await ask("/v1/jobs", undefined, signal)).json();
-    show($("run-list"), ...a.jobs.map((job) => {
-      const row = make("tr");
-      const go = make("a", job.statement);
-      go.href = "#run=" + job.id;
-      const cell = make("td");
-      cell.append(go);
-      const state = job.state === "done" ? job.detail : job.state;
-      row.append(cell, make("td", state.replaceAll("_", " ")), make("td", job.model), make("td", new Date(job.created_ms).toLocaleString()));
-      return row;
-    }));
+    const a = await (await ask("/v1/jobs?" + query, undefined, signal)).json();
+    if (!next) show($("run-list"));
+    $("run-list").append(...a.jobs.map(row));
+    more = a.next_before || "";
+    $("run-more").hidden = !more;
+    $("run-count").textContent = a.counts.all + (a.counts.all === 1 ? " run" : " runs") + (query.get("q") ? ", those with the words" : "");
+    $("words").value = query.get("q") || "";
+    for (const key of FILTERS) fill(by(key), a.counts[key], query.get(key));
+    const sides = (query.get("between") || "~").split("~");
+    const all = { ...a.counts.variant, ...a.counts.model };
+    fill($("between-a"), all, sides[0]);
+    fill($("between-b"), all, sides[1]);
   } catch (e) { failed($("run-list"), e); }
+}
+function find() {
+  const query = new URLSearchParams();
+  if ($("words").value.trim()) query.set("q", $("words").value.trim());
+  for (const key of FILTERS) if (by(key).value) query.set(key, by(key).value);
+  const [a, b] = [$("between-a").value, $("between-b").value];
+  if (a && b) query.set("between", a + "~" + b);
+  const hash = "#runs" + (query.size ? "?" + query : "");
+  if (hash === location.hash) runs(); else location.hash = hash;
+}
+
+// Two runs side by side: of evaluations the attempts with different verdicts.
+async function differ(a, b) {
+  const out = $("run-out");
+  try {
+    const d = await (await ask("/v1/jobs/" + a + "/differences/" + b, undefined, begin("run"))).json();
+    if (d.kind === "eval") {
+      const table = make("table");
+      table.append(make("caption", d.different + " attempts with different verdicts, " + d.same + " with the same"));
+      for (const r of d.rows) {
+        const tr = make("tr");
+        tr.append(make("td", r.item + " #" + (r.sample + 1)), make("td", r.a.bucket + " (" + r.a.tag + ")"), make("td", r.b.bucket + " (" + r.b.tag + ")"));
+        table.append(tr);
+      }
+      return show(out, table);
+    }
+    const side = (s) => {
+      const div = make("div");
+      div.append(make("h3", s.variant || s.model), make("p", s.statement), make("p", words({ state: s.state, detail: s.outcome }), "verdict"), make("pre", s.lean || "no file"));
+      return div;
+    };
+    const both = make("div", undefined, "beside");
+    both.append(side(d.a), side(d.b));
+    show(out, make("p", d.different.length ? "Different: " + d.different.join(", ") : "The same."), both);
+  } catch (e) { failed(out, e); }
 }
 
 async function formalize() {
@@ -118,10 +235,60 @@ async function formalize() {
 
 // What an event says, in a line.
 function said(e) {
+  if (e.event === "attempt" && e.item) return e.item + " #" + (e.sample + 1) + " by " + e.by + ": " + e.bucket.replaceAll("_", " ") + " (" + e.done + " of " + e.all + ")";
   const words = [e.event.replaceAll("_", " "), e.stage, e.task, e.concept, e.choice, e.verdict, e.tool];
   if (e.attempt !== undefined) words.push("attempt " + e.attempt + (e.accepted ? ": accepted by Lean" : ": not accepted"));
   if (e.reason) words.push("(" + e.reason + ")");
   return words.filter((w) => typeof w === "string" && w).join(" ");
+}
+
+// The concepts of a run as they grow: what each is, how often it was tried, what Lean said last; and what was used.
+function watched() {
+  const concepts = new Map();
+  const table = make("table");
+  const used = make("p", "", "hint");
+  let [calls, tokens] = [0, 0];
+  const of = (name) => {
+    if (!concepts.has(name)) {
+      const tr = make("tr");
+      const cells = [make("td", name), make("td", "open"), make("td", ""), make("td", "")];
+      tr.append(...cells);
+      if (!table.childElementCount) {
+        const head = make("tr");
+        head.append(...["Concept", "State", "Tried", "Lean's last word"].map((h) => { const th = make("th", h); th.scope = "col"; return th; }));
+        table.append(make("caption", "The concept graph"), head);
+      }
+      table.append(tr);
+      concepts.set(name, cells);
+    }
+    return concepts.get(name);
+  };
+  const said = (e) => {
+    const errors = ((e.outcome && e.outcome.messages) || []).filter((m) => m.severity === "error");
+    return e.accepted ? "" : (e.refusals && e.refusals[0]) || (errors[0] && errors[0].text) || "";
+  };
+  const take = (e) => {
+    const name = (e.task || "").replace(/^define:/, "");
+    if (e.event === "graph" && e.change === "added") of(e.concept);
+    else if (e.event === "graph" && e.change === "merged") of(e.concept)[1].textContent = "is " + e.into;
+    else if (e.event === "graph" && e.change === "pruned") of(e.concept)[1].textContent = "left out";
+    else if (e.event === "graph" && e.change === "split") of(e.concept)[1].textContent = "taken apart";
+    else if (e.event === "grounding") of(e.concept)[1].textContent = e.choice ? "is " + e.choice : "not in the library";
+    else if (e.event === "shared") of(e.concept)[1].textContent = "is " + e.lean_name;
+    else if (e.event === "attempt" && e.task && !e.item) {
+      const cells = of(name === "state" || name === "direct" ? "the statement" : name);
+      cells[1].textContent = e.accepted ? "accepted by Lean" : "refused";
+      cells[2].textContent = e.attempt;
+      cells[3].textContent = said(e).slice(0, 200);
+    } else if (e.event === "verdict") of("judge " + (e.judge + 1))[1].textContent = e.verdict;
+    else if (e.event === "call") {
+      calls += 1;
+      const u = (e.reply && e.reply.usage) || {};
+      tokens += (u.prompt_tokens || 0) + (u.completion_tokens || 0);
+      used.textContent = calls + " questions to models, " + tokens + " tokens";
+    }
+  };
+  return { table, used, take };
 }
 
 async function run(id) {
@@ -134,7 +301,8 @@ async function run(id) {
     stop.addEventListener("click", () => ask("/v1/jobs/" + id, undefined, undefined, "DELETE").catch((e) => failed(out, e)));
     const log = make("ol");
     const files = make("div");
-    show(out, make("h3", job.statement), state, stop, log, files);
+    const graph = watched();
+    show(out, statement(job, "h3"), state, stop, graph.used, graph.table, log, files);
     const answer = await ask(job.events, undefined, signal);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
@@ -147,10 +315,19 @@ async function run(id) {
         const data = block.split("\n").find((l) => l.startsWith("data: "));
         if (!data) continue;
         const event = JSON.parse(data.slice(6));
-        if (!block.includes("\nevent: end\n")) { log.append(make("li", said(event))); continue; }
+        if (!block.includes("\nevent: end\n")) {
+          log.append(make("li", said(event)));
+          graph.take(event);
+          continue;
+        }
         state.textContent = event.state === "done" ? event.detail.replaceAll("_", " ") : event.state + " " + event.detail;
-        state.className = "verdict " + (event.detail === "formalized" ? "good" : "bad");
+        state.className = "verdict " + (["formalized", "complete"].includes(event.detail) ? "good" : "bad");
         stop.remove();
+        if (event.state === "cancelled" && !event.place) {
+          const resume = make("button", "Go on");
+          resume.addEventListener("click", () => ask("/v1/jobs/" + id + "/resume", undefined, undefined, "POST").then(() => run(id)).catch((e) => failed(out, e)));
+          state.after(resume);
+        }
         for (const name of event.files.filter((f) => f.endsWith(".lean"))) {
           files.append(make("pre", await (await ask("/v1/jobs/" + id + "/files/" + name, undefined, signal)).text()));
         }
@@ -176,24 +353,33 @@ async function status() {
 
 function go() {
   const at = location.hash.slice(1) || "check";
-  const [part, id] = at.startsWith("run=") ? ["runs", at.slice(4)] : [at, ""];
+  const [, what, id = ""] = at.match(/^(run|differ)=(.*)$/) || [];
+  const part = what ? "runs" : at.split("?")[0];
   for (const name of ["check", "search", "runs"]) $(name).hidden = name !== part;
   for (const a of document.querySelectorAll("nav a")) {
     if (a.dataset.part === part) a.setAttribute("aria-current", "page");
     else a.removeAttribute("aria-current");
   }
   if (part === "runs") runs();
-  if (id) run(encodeURIComponent(id));
+  if (at.startsWith("differ=")) differ(...id.split(",").map(encodeURIComponent));
+  else if (id) run(encodeURIComponent(id));
+
 }
 
 function on(form, work) {
   $(form).addEventListener("submit", (e) => { e.preventDefault(); work(); });
 }
-on("check-form", check);
+on("check-form", () => { clearTimeout(typing); check(false); });
 on("search-form", search);
 on("formalize-form", formalize);
+on("find-form", find);
+$("run-more").addEventListener("click", () => runs(true));
+$("run-beside").addEventListener("click", () => { location.hash = "#differ=" + [...picked].join(","); });
 on("key-form", () => { sessionStorage.setItem("key", $("key").value); $("key-form").hidden = true; status(); go(); });
-$("code").addEventListener("keydown", (e) => { if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) { e.preventDefault(); check(); } });
+$("code").addEventListener("keydown", (e) => { if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) { e.preventDefault(); clearTimeout(typing); check(false); } });
+$("code").addEventListener("input", typed);
+$("code").addEventListener("scroll", () => { $("gutter").scrollTop = $("code").scrollTop; });
+marks([]);
 addEventListener("hashchange", go);
 setInterval(status, 5000);
 status();
