@@ -214,15 +214,12 @@ def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var 
       | _, _ => (vs, ws)
     | none => (vs, ws)
 
-/-- Under which hypotheses pieces are refuted. Of conclusions these are the order conditions: under all that a true theorem
-assumes nothing disagrees with it. Hypotheses, and whatever has quantifiers, have to disagree under all that is matched. -/
+/-- Under which hypotheses pieces are refuted: the order conditions. (Under all that a true theorem assumes nothing disagrees
+with it.) What has quantifiers has to disagree under all that is matched. -/
 def filters (ms : List Matched) (vars : List Var) (rs ds : List Piece) : List Expr :=
   let props := propsOf [] (append rs ds) []
   let used := usedVars vars props
-  let all := match rs with
-    | p :: _ => p.hyp || anyQuantified props
-    | [] => false
-  if all then append (conditionsOf ms []) (shares used (givenOf ms [])) else conditionsOf ms []
+  if anyQuantified props then append (conditionsOf ms []) (shares used (givenOf ms [])) else conditionsOf ms []
 where
   shares (used : List Var) : List Expr → List Expr
     | [] => []

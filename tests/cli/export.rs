@@ -172,7 +172,9 @@ assert dpo[0]["rejected"][1]["content"] == "Correct: error 1 «∀ x, ℕ»"
 fn only_runs_that_say_the_same_as_their_reference_are_taken() {
     let dir = tempfile::tempdir().unwrap();
     let runs = dir.path().join("runs");
-    for (name, relation) in [("a", Some("same")), ("b", Some("undecided")), ("c", Some("same_given_context")), ("d", None)] {
+    for (name, relation) in
+        [("a", Some("same")), ("b", Some("undecided")), ("c", Some("same_given_context")), ("d", None)]
+    {
         graph_run(&runs.join(name), &format!("Statement {name}."), 0);
         if let Some(relation) = relation {
             let answer = serde_json::json!({
