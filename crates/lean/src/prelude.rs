@@ -174,7 +174,10 @@ pub(super) fn canonical(header: &str) -> Cow<'_, str> {
     let import = DEFAULT_HEADER.trim_end();
     match split.source {
         s if s.trim().is_empty() => Cow::Borrowed(DEFAULT_HEADER),
-        s if s.starts_with('\n') => Cow::Owned(format!("{import}{s}")),
+        // What stands in an import's place are spaces.
+        s if s.trim_start_matches(' ').starts_with('\n') => {
+            Cow::Owned(format!("{import}{}", s.trim_start_matches(' ')))
+        }
         // Commands on the line of the imports.
         s => match s.strip_prefix(" ".repeat(import.len()).as_str()) {
             Some(rest) => Cow::Owned(format!("{import}{rest}")),
@@ -319,6 +322,7 @@ mod tests {
         {
             assert_eq!(c(same), "import Mathlib\n", "{same:?}");
         }
+        assert_eq!(c("import Aesop\nopen Nat\n"), "import Mathlib\nopen Nat\n");
         let commands = "import Mathlib\nimport Aesop\nset_option autoImplicit false\nopen Real\n";
         assert_eq!(c(commands), "import Mathlib\n            \nset_option autoImplicit false\nopen Real\n");
         assert_eq!(c("import Mathlib.Tactic open Real"), "import Mathlib        open Real");

@@ -84,8 +84,9 @@ mod tests {
         let plain = Source::read("import Mathlib\n\ntheorem a : 1 = 1 := by sorry\n");
         assert_eq!(Source::read("\u{feff}import Mathlib\r\n\r\ntheorem a : 1 = 1 := by sorry\r\n"), plain);
         assert_eq!(Source::read("theorem a : 1 = 1 := by sorry").imports, ["import Mathlib"]);
-        let both = imports(&plain, &Source::read("import Mathlib\nimport Aesop\n"));
-        assert_eq!(both, "import Mathlib\nimport Aesop\n");
+        let both = |other: &str| imports(&plain, &Source::read(other));
+        assert_eq!(both("import Mathlib\nimport Std\n"), "import Mathlib\nimport Std\n");
+        assert_eq!(both("import Mathlib\nimport Aesop\n"), "import Mathlib\n", "the first imports the second");
     }
 
     #[test]

@@ -149,7 +149,7 @@ pub fn conform(ours: &[Declaration], theirs: &[Declaration], exceptions: &Except
         out.compared += 1;
         // A name that has several rows, as private ones have, agrees when it agrees with one of them.
         let found =
-            rows.iter().map(|row| differences(d, row, exceptions)).min_by_key(unknown_first).unwrap_or_default();
+            rows.iter().map(|row| differences(d, row, exceptions)).min_by_key(|found| unknown_first(found)).unwrap_or_default();
         out.agree += usize::from(found.is_empty());
         out.differences.extend(found);
     }
@@ -157,7 +157,7 @@ pub fn conform(ours: &[Declaration], theirs: &[Declaration], exceptions: &Except
 }
 
 /// The order of two lists of differences: by how many are not known, then by how many there are.
-fn unknown_first(found: &Vec<Difference>) -> (usize, usize) {
+fn unknown_first(found: &[Difference]) -> (usize, usize) {
     (found.iter().filter(|d| d.known.is_none()).count(), found.len())
 }
 
