@@ -148,8 +148,11 @@ pub fn conform(ours: &[Declaration], theirs: &[Declaration], exceptions: &Except
         };
         out.compared += 1;
         // A name that has several rows, as private ones have, agrees when it agrees with one of them.
-        let found =
-            rows.iter().map(|row| differences(d, row, exceptions)).min_by_key(|found| unknown_first(found)).unwrap_or_default();
+        let found = rows
+            .iter()
+            .map(|row| differences(d, row, exceptions))
+            .min_by_key(|found| unknown_first(found))
+            .unwrap_or_default();
         out.agree += usize::from(found.is_empty());
         out.differences.extend(found);
     }
