@@ -34,34 +34,6 @@ def runMeta (env : Environment) (x : MetaM String) : IO String := do
 def pretty (env : Environment) (e : Expr) : IO String :=
   runMeta env do return (← Meta.ppExpr e).pretty limits.width
 
-def moduleOf (env : Environment) (n : Name) : Option Name :=
-  match env.getModuleIdxFor? n with
-  | some i => env.allImportedModuleNames[i.toNat]?
-  | none => none
-
-/-- The axioms of core Lean. -/
-def isCoreAxiom (n : Name) : Bool :=
-  n == ``propext || n == ``Quot.sound || n == ``Classical.choice || n == ``sorryAx
-    || n == ``Lean.ofReduceBool || n == ``Lean.ofReduceNat || n == ``Lean.trustCompiler
-
-def isCore : Name → Bool
-  | .str .anonymous s => s == "Init" || s == "Std" || s == "Lean" || s == "Lake"
-  | .str p _ => isCore p
-  | .num p _ => isCore p
-  | .anonymous => false
-
-/-- What another module does not expose arrives here as an axiom: a theorem, or a definition whose
-body stays behind. In core, where the axioms are known, both can be told from a real axiom. -/
-def kindOf (env : Environment) (c : ConstantInfo) : String :=
-  match c with
-  | .axiomInfo _ =>
-    if wasOriginallyTheorem env c.name then "theorem"
-    else match moduleOf env c.name with
-      | some m => if isCore m && !isCoreAxiom c.name then "def" else "axiom"
-      | none => "axiom"
-  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
-  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
-
 partial def usedInCtors (env : Environment) (ctors : List Name) (acc : List Name) : List Name :=
   match ctors with
   | [] => acc
@@ -78,20 +50,21 @@ def usedIn (env : Environment) (c : ConstantInfo) : List Name :=
   | .inductInfo i => usedInCtors env i.ctors t
   | _ => t
 
-partial def describeUses (env : Environment) (ns : List Name) (seen : List Name) (acc : List String) :
+/-- `types`: whether to print them, which takes longer than all else that is said of a declaration. -/
+partial def describeUses (types : Bool) (env : Environment) (ns : List Name) (seen : List Name) (acc : List String) :
     IO (List String) :=
   match ns with
   | [] => pure (revOnto acc [])
   | n :: ns =>
-    if seen.contains n then describeUses env ns seen acc
+    if seen.contains n then describeUses types env ns seen acc
     else match env.find? n with
-      | none => describeUses env ns seen acc
+      | none => describeUses types env ns seen acc
       | some c => do
         let m := match moduleOf env n with
           | some m => ",\"module\":" ++ str (nameStr m) | none => ""
-        let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ kindOf env c ++ "\",\"type\":"
-          ++ str (← pretty env c.type) ++ m ++ "}"
-        describeUses env ns (n :: seen) (j :: acc)
+        let ty ← if types then pure (",\"type\":" ++ str (← pretty env c.type)) else pure ""
+        let j := "{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ kindOf env c ++ "\"" ++ ty ++ m ++ "}"
+        describeUses types env ns (n :: seen) (j :: acc)
 
 /-- Axioms a declaration rests on. Theorems of other modules are exported as axioms; those are
 traced no further. -/
@@ -103,13 +76,6 @@ partial def realAxioms (env : Environment) (ns : List Name) (acc : List String) 
     | some c => if kindOf env c == "axiom" then realAxioms env ns (str (nameStr n) :: acc)
                 else realAxioms env ns acc
     | none => realAxioms env ns acc
-
-def axiomsOf (env : Environment) (n : Name) : IO (List Name) := do
-  let ctx : Core.Context :=
-    { fileName := "<worker>", fileMap := FileMap.ofString "", options := {}, maxHeartbeats := 0 }
-  let x : CoreM (Array Name) := collectAxioms n
-  let r ← (x.run ctx { env := env }).toIO (fun _ => IO.userError "axioms not collected")
-  return r.1.toList
 
 /-- Every `declId` of a syntax tree with the line it stands on, in order. -/
 partial def declIds (map : FileMap) (stx : Syntax) (acc : List (Name × Nat)) : List (Name × Nat) :=
@@ -139,17 +105,22 @@ partial def lineOf (ids : List (Name × Nat)) (n : Name) : Nat :=
   | [] => 0
   | (id, line) :: rest => if id.isSuffixOf n then line else lineOf rest n
 
-def describe (env : Environment) (wantRaw : Bool) (c : ConstantInfo) (line : Nat) : IO String := do
+/-- What a request wants to know of its declarations. -/
+structure Wanted where
+  raw : Bool
+  useTypes : Bool
+
+def describe (memo : AxiomMemo) (env : Environment) (want : Wanted) (c : ConstantInfo) (line : Nat) : IO String := do
   let ty ← pretty env c.type
   let value ← match c with
     | .defnInfo d => do pure (",\"value\":" ++ str (← pretty env d.value))
     | _ => pure ""
-  let rawPart := if wantRaw then
+  let rawPart := if want.raw then
       ",\"raw_type\":" ++ str (raw c.type) ++
         (match c with | .defnInfo d => ",\"raw_value\":" ++ str (raw d.value) | _ => "")
     else ""
-  let ax ← axiomsOf env c.name
-  let uses ← describeUses env (usedIn env c) [] []
+  let ax ← axiomsIn memo env c.name
+  let uses ← describeUses want.useTypes env (usedIn env c) [] []
   return "{\"name\":" ++ str (nameStr c.name) ++ ",\"kind\":\"" ++ kindOf env c ++ "\",\"line\":" ++ toString line
     ++ ",\"type\":" ++ str ty ++ value ++ rawPart ++ ",\"uses\":" ++ arrayOf uses
     ++ ",\"axioms\":" ++ arrayOf (realAxioms env ax []) ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ "}"
@@ -162,14 +133,14 @@ def reported (env : Environment) (c : ConstantInfo) (line : Nat) : Bool :=
     | .opaqueInfo _ => !c.name.isInternalDetail
     | _ => false
 
-partial def describeNew (before after : Environment) (wantRaw : Bool) (ids : List (Name × Nat))
+partial def describeNew (memo : AxiomMemo) (after : Environment) (want : Wanted) (ids : List (Name × Nat))
     (cs : List (Name × ConstantInfo)) (acc : List String) : IO (List String) :=
   match cs with
   | [] => pure acc
   | (n, c) :: cs => do
     let line := lineOf ids n
-    if before.contains n || !reported after c line then describeNew before after wantRaw ids cs acc
-    else describeNew before after wantRaw ids cs ((← describe after wantRaw c line) :: acc)
+    if memo.lib.contains n || !reported after c line then describeNew memo after want ids cs acc
+    else describeNew memo after want ids cs ((← describe memo after want c line) :: acc)
 
 /-- The constants added after the imports. -/
 partial def addedConstants (node : PersistentHashMap.Node Name ConstantInfo)
@@ -191,19 +162,14 @@ where
     | some (.ref n) => entries es (i + 1) (addedConstants n acc)
     | some .null => entries es (i + 1) acc
 
-partial def union (xs ys : List Name) : List Name :=
-  match xs with
-  | [] => ys
-  | x :: xs => union xs (if ys.contains x then ys else x :: ys)
-
 /-- Axioms that any constant the source added rests on. -/
-partial def allAxioms (before after : Environment) (cs : List (Name × ConstantInfo)) (acc : List Name) :
+partial def allAxioms (memo : AxiomMemo) (after : Environment) (cs : List (Name × ConstantInfo)) (acc : List Name) :
     IO (List Name) :=
   match cs with
   | [] => pure acc
   | (n, _) :: cs => do
-    if before.contains n then allAxioms before after cs acc
-    else allAxioms before after cs (union (← axiomsOf after n) acc)
+    if memo.lib.contains n then allAxioms memo after cs acc
+    else allAxioms memo after cs (union (← axiomsIn memo after n) acc)
 
 /-! ### Operations -/
 
@@ -220,12 +186,13 @@ def elabSource (h : Header) (j : Json) : IO (Environment × String) := do
   let cs := s.commandState
   let ms ← messages cs.messages.toList []
   let t1 ← IO.monoMsNow
+  let memo ← axiomMemo h
   let decls ← if fieldBool j "want_decls" then
-      describeNew h.state.env cs.env (fieldBool j "want_raw") (declIdsOf ictx.fileMap s.commands 0 [])
+      describeNew memo cs.env { raw := fieldBool j "want_raw", useTypes := fieldBool j "want_use_types" } (declIdsOf ictx.fileMap s.commands 0 [])
         (addedConstants cs.env.constants.map₂.root []) []
     else pure []
   let ax ← if fieldBool j "want_axioms" then
-      allAxioms h.state.env cs.env (addedConstants cs.env.constants.map₂.root []) []
+      allAxioms memo cs.env (addedConstants cs.env.constants.map₂.root []) []
     else pure []
   return (cs.env, "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
     ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls)
@@ -238,7 +205,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "elab" => Replay.elabOp h j
   | "replay" => Replay.replayOp h j
   | "parse" => parseOp h j
-
+  | "settle" => settleOp h
   | "decls" => decls h j
   | "view" => viewOp h j
   | "state_step" => stateStep h j

@@ -179,8 +179,8 @@ def viewOp (h : Header) (j : Json) : IO String := do
     | .forbidden k => return "\"stage\":\"expected\",\"messages\":[],\"reason\":" ++ str (nameStr k) ++ ms
     | .failed m => return "\"stage\":\"expected\",\"messages\":" ++ arrayOf m ++ ms
     | .ok stB nameE =>
-      let ax ← axiomsOf stB.env nameC
-      let axE ← axiomsOf stB.env nameE
+      let ax ← axiomsOf h stB.env nameC
+      let axE ← axiomsOf h stB.env nameE
       let tail := ",\"axioms\":" ++ arrayOf (realAxioms stB.env ax []) ++ ",\"expected_axioms\":"
         ++ arrayOf (realAxioms stB.env axE []) ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ms
       match valueOf stB.env nameC, valueOf stB.env nameE with

@@ -149,7 +149,7 @@ A probe is a theorem in text. Groups are tried in order; within a group the firs
 
 /-- Elaborates one probe: `proved`, `open` or `undecided`. Only a proof without `sorry` counts, whatever
 attributes the source gave its own unproved theorem. -/
-def probe (st : Command.State) (j : Json) (text : String) : IO String := do
+def probe (h : Header) (st : Command.State) (j : Json) (text : String) : IO String := do
   let ictx : Parser.InputContext :=
     { inputString := text, fileName := "<probe>", fileMap := FileMap.ofString text }
   let st := { st with scopes := setScopes j st.scopes, messages := {}, infoState := {} }
@@ -158,41 +158,41 @@ def probe (st : Command.State) (j : Json) (text : String) : IO String := do
   if anyTimeout cs.messages.toList then return "undecided"
   if cs.messages.hasErrors then return "open"
   if !cs.env.contains `autoform_probe then return "open"
-  let ax ← axiomsOf cs.env `autoform_probe
+  let ax ← axiomsOf h cs.env `autoform_probe
   return if ax.contains ``sorryAx then "open" else "proved"
 where
   anyTimeout : List Message → Bool
     | [] => false
     | m :: ms => isTimeout m || anyTimeout ms
 
-partial def probeGroup (st : Command.State) (j : Json) (ps : Array Json) (i : Nat) (until_ : Nat) (undecided : Bool) :
+partial def probeGroup (h : Header) (st : Command.State) (j : Json) (ps : Array Json) (i : Nat) (until_ : Nat) (undecided : Bool) :
     IO String := do
   match ps[i]? with
   | none => return if undecided then "{\"status\":\"undecided\"}" else "{\"status\":\"open\"}"
   | some (.str text) =>
     if (← IO.monoMsNow) ≥ until_ then return "{\"status\":\"undecided\"}"
-    let r ← probe st j text
+    let r ← probe h st j text
     if r == "proved" then return "{\"status\":\"proved\",\"by\":" ++ toString i ++ "}"
-    else probeGroup st j ps (i + 1) until_ (undecided || r == "undecided")
-  | some _ => probeGroup st j ps (i + 1) until_ undecided
+    else probeGroup h st j ps (i + 1) until_ (undecided || r == "undecided")
+  | some _ => probeGroup h st j ps (i + 1) until_ undecided
 
 /-- Groups in order. A proof in one makes those after it moot: contradictory hypotheses prove
 everything, and what holds is not refuted. -/
-partial def probeGroups (st : Command.State) (j : Json) (gs : Array Json) (i : Nat) (until_ : Nat) (proved : Bool)
+partial def probeGroups (h : Header) (st : Command.State) (j : Json) (gs : Array Json) (i : Nat) (until_ : Nat) (proved : Bool)
     (acc : List String) : IO (List String) := do
   match gs[i]? with
   | none => return acc
   | some g =>
-    if proved then probeGroups st j gs (i + 1) until_ proved ("{\"status\":\"moot\"}" :: acc) else
+    if proved then probeGroups h st j gs (i + 1) until_ proved ("{\"status\":\"moot\"}" :: acc) else
     let ps := match g.getObjValD "probes" with | .arr a => a | _ => #[]
-    let r ← probeGroup st j ps 0 until_ false
-    probeGroups st j gs (i + 1) until_ (r.startsWith "{\"status\":\"proved") (r :: acc)
+    let r ← probeGroup h st j ps 0 until_ false
+    probeGroups h st j gs (i + 1) until_ (r.startsWith "{\"status\":\"proved") (r :: acc)
 
 def probeOp (h : Header) (j : Json) : IO String := do
   let st ← runContext h j (fieldStr j "source")
   let gs := match j.getObjValD "groups" with | .arr a => a | _ => #[]
   let t0 ← IO.monoMsNow
-  let rs ← probeGroups { st with messages := {} } j gs 0 (t0 + fieldNat j "probe_ms" 1000) false []
+  let rs ← probeGroups h { st with messages := {} } j gs 0 (t0 + fieldNat j "probe_ms" 1000) false []
   let t1 ← IO.monoMsNow
   return "\"groups\":" ++ arrayOfRev rs ++ ",\"probe_ms\":" ++ toString (t1 - t0)
 

@@ -110,15 +110,19 @@ def replayOp (h : Header) (j : Json) : IO String := do
   | .error why => return "\"replay_refused\":" ++ str why
   | .ok items =>
     let s ← replayItems { env := lib, fates := [] } items beats
-    let memo : AxiomMemo := { lib := lib, kept := h.axioms, fresh := ← IO.mkRef (Array.replicate 256 []) }
+    let memo ← axiomMemo h
     let ax ← fateAxioms memo s.env s.fates []
     let expected ← match j.getObjValD "expected" with
       | .null => pure ""
       | e => do pure (",\"expected\":" ++ (← compareText lib s.env e beats))
     let decls ← declTexts memo lib s.env s.fates []
+    let constants := if fieldBool j "want_constants" then
+        ",\"constants\":" ++ arrayOf (Sameness.constantsJson lib s.env (addedConstants s.env.constants.map₂.root []) [])
+      else ""
     return "\"replay_ms\":" ++ toString ((← IO.monoMsNow) - t0) ++ ",\"timed_out\":" ++ bool s.timedOut
       ++ ",\"replayed\":" ++ arrayOf decls ++ ",\"not_replayed\":" ++ arrayOf (refusedTexts s.env s.fates [])
       ++ ",\"axioms\":" ++ arrayOf (realAxioms s.env ax []) ++ ",\"own_axioms\":" ++ arrayOf (ownAxioms lib s.env ax [])
-      ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ expected ++ (← ranCodeText h j)
+      ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ expected ++ constants
+      ++ (← ranCodeText h j)
 
 end Replay

@@ -11,9 +11,24 @@ are carried out while the rest is only parsed. -/
 
 namespace Replay
 
-partial def has (s : String) : List String → Bool
+/-- A set of words, as lists by their hash: the worker's code is interpreted, and a list of 200 is long to walk for every
+node of a syntax tree. -/
+abbrev Words := Array (List String)
+
+partial def withWords (w : Words) : List String → Words
+  | [] => w
+  | x :: xs => withWords (w.modify (x.hash.toNat % w.size) (x :: ·)) xs
+
+def words (xs : List String) : Words := withWords (Array.replicate 128 []) xs
+
+partial def among (s : String) : List String → Bool
   | [] => false
-  | x :: xs => x == s || has s xs
+  | x :: xs => x == s || among s xs
+
+def has (s : String) (w : Words) : Bool :=
+  match w[s.hash.toNat % w.size]? with
+  | some xs => among s xs
+  | none => false
 
 /-- `Lean.Parser.Command.` -/
 def commandKinds : List String := [
@@ -127,6 +142,15 @@ def otherKinds : List String := ["null", "num", "str", "ident", "char", "scienti
   "BigOperators.bigOpBinderCollection", "setBuilder", "setBuilderPat", "setBuilderImageMem", "setSep", "finsetSep",
   "Lean.cdotTk", "patternIgnore", "coeNotation", "Lean.termThis", "Lean.«term∃_,_»"]
 
+def commandWords : Words := words commandKinds
+def headerWords : Words := words headerKinds
+def termWords : Words := withWords (words termKinds1) termKinds2
+def tacticWords : Words := withWords (withWords (words tacticKinds1) tacticKinds2) tacticKinds3
+def attributeWords : Words := words attributeNames
+def optionWords : Words := words optionNames
+def runningWords : Words := words wordsThatRun
+def otherWords : Words := words otherKinds
+
 partial def startsWith (s t : String) : Bool := t.isPrefixOf s
 
 /-- The kind of a notation that the library declares for terms or binders: `«term_+_»`, `Set.«term{_|_}»`. -/
@@ -137,15 +161,15 @@ def isNotation : Name → Bool
 def allowedKind (inHeader : Bool) (k : Name) : Bool :=
   match k with
   | .str p s =>
-    if p == `Lean.Parser.Command then has s commandKinds || (inHeader && has s headerKinds)
-    else if p == `Lean.Parser.Term then has s termKinds1 || has s termKinds2
-    else if p == `Lean.Parser.Tactic || p == `Lean.Parser.Tactic.Conv then has s tacticKinds1 || has s tacticKinds2 || has s tacticKinds3
+    if p == `Lean.Parser.Command then has s commandWords || (inHeader && has s headerWords)
+    else if p == `Lean.Parser.Term then has s termWords
+    else if p == `Lean.Parser.Tactic || p == `Lean.Parser.Tactic.Conv then has s tacticWords
     else if p == `Lean.Parser.Tactic.rcasesPat || p == `Lean.Parser.Tactic.rintroPat || p == `token then true
-    else has (nameStr k) otherKinds || isNotation k
+    else isNotation k || has (nameStr k) otherWords
   | _ => false
 
 partial def badWord : Name → Bool
-  | .str p s => has s wordsThatRun || badWord p
+  | .str p s => has s runningWords || badWord p
   | .num p _ => badWord p
   | .anonymous => false
 
@@ -166,11 +190,11 @@ partial def unlisted (inHeader : Bool) (s : Syntax) : Option Name :=
     if !allowedKind inHeader k then some k
     else if k == `Lean.Parser.Attr.simple then
       match args[0]? with
-      | some (Syntax.ident _ _ n _) => if has (nameStr n) attributeNames then children args 1 else some n
+      | some (Syntax.ident _ _ n _) => if has (nameStr n) attributeWords then children args 1 else some n
       | _ => some k
     else if k == `Lean.Parser.Command.set_option || k == `Lean.Parser.Term.set_option || k == `Lean.Parser.Tactic.set_option then
       match args[1]? with
-      | some (Syntax.ident _ _ n _) => if has (nameStr n) optionNames then children args 2 else some n
+      | some (Syntax.ident _ _ n _) => if has (nameStr n) optionWords then children args 2 else some n
       | _ => some k
     else if k == `Lean.Parser.Tactic.valConfigItem then
       match args[3]? with

@@ -15,7 +15,7 @@ structure Pairing where
 partial def idsOf (ps : List Pairing) (rest : List Var) (n : Nat) (acc : Ids) : Ids :=
   match ps with
   | p :: more =>
-    let name := "v" ++ toString n
+    let name := "\x03v" ++ toString n
     let acc := (p.ref.fv.fvarId!, name) :: acc
     let acc := match p.cand with | some v => (v.fv.fvarId!, name) :: acc | none => acc
     idsOf more rest (n + 1) acc
@@ -27,7 +27,7 @@ where
     | v :: more =>
       match idOf v.fv.fvarId! acc with
       | some _ => unpaired more (n + 1) acc
-      | none => unpaired more (n + 1) ((v.fv.fvarId!, "w" ++ toString n) :: acc)
+      | none => unpaired more (n + 1) ((v.fv.fvarId!, "\x03w" ++ toString n) :: acc)
 
 partial def hypKeys (c : KeyContext) (hs : List Hyp) (acc : List String) : List String :=
   match hs with
@@ -89,6 +89,8 @@ structure Search where
   fuel : Nat
   cost : Nat
   best : List Pairing
+  /-- Others that cost the same. -/
+  tied : List (List Pairing) := []
 
 partial def removeVar (v : Var) (vs acc : List Var) : List Var :=
   match vs with
@@ -138,7 +140,8 @@ partial def search (c : KeyContext) (r d : Block) (todo free : List Roled) (ps :
   | [] =>
     let ps := revOnto ps []
     let cost := costOf c r d ps
-    if cost < s.cost then { s with fuel := s.fuel - 1, cost, best := ps } else { s with fuel := s.fuel - 1 }
+    if cost < s.cost then { s with fuel := s.fuel - 1, cost, best := ps, tied := [] }
+    else if cost == s.cost then { s with fuel := s.fuel - 1, tied := ps :: s.tied } else { s with fuel := s.fuel - 1 }
   | v :: rest =>
     let c' := { c with ids := idsOf (revOnto ps []) d.vars 0 [] }
     let opts := options c' s.named v free [] []
@@ -163,5 +166,25 @@ def align (c : KeyContext) (r d : Block) (fuel : Nat) : Search :=
   let ld := labels d.vars []
   let named := distinct lr && distinct ld && sorted lr == sorted ld
   search c r d (roles c r r.vars []) (roles c d d.vars []) [] { named, fuel, cost := 1000000, best := [] }
+
+partial def ofKind (c : KeyContext) (k : String) (vs : List Var) (n : Nat) : Nat :=
+  match vs with
+  | [] => n
+  | v :: rest => ofKind c k rest (if key c v.type == k then n + 1 else n)
+
+/-- Puts a defined variable's value in its place where its side has more variables of its kind and more pieces agree so. -/
+partial def definedToo (c : KeyContext) (b other : Block) (done : List Elim) (found : Search) (flip : Bool) (vs : List Var) :
+    Block × List Elim × Search :=
+  match vs with
+  | [] => (b, done, found)
+  | v :: rest =>
+    let k := key c v.type
+    if found.cost == 0 || v.inst || ofKind c k b.vars 0 ≤ ofKind c k other.vars 0 || (definedBy v b.hyps).isNone then
+      definedToo c b other done found flip rest
+    else
+      let (b', done') := eliminate b [v] done
+      let found' := if flip then align c other b' 40 else align c b' other 40
+      if found'.cost < found.cost then definedToo c b' other done' found' flip rest
+      else definedToo c b other done found flip rest
 
 end Sameness

@@ -146,6 +146,20 @@ where
       | [(_, 1)] => linear rest (n + 1)
       | _ => false
 
+/-- Such an equation anywhere among the conditions and connectives of a proposition. -/
+partial def solvedWithin (c : KeyContext) (e : Expr) : Bool :=
+  match e with
+  | .mdata _ e => solvedWithin c e
+  | .forallE _ t b _ => solvedWithin c t || solvedWithin { c with depth := c.depth + 1 } b
+  | _ =>
+    match e.getAppFn, argsOf e [] with
+    | .const ``And _, [p, q] => solvedWithin c p || solvedWithin c q
+    | .const ``Or _, [p, q] => solvedWithin c p || solvedWithin c q
+    | .const ``Iff _, [p, q] => solvedWithin c p || solvedWithin c q
+    | .const ``Not _, [p] => solvedWithin c p
+    | .const ``Exists _, [_, .lam _ _ b _] => solvedWithin { c with depth := c.depth + 1 } b
+    | _, _ => isSolved c e
+
 /-- An equation between a variable, or a function's value, and a number. -/
 def isAssigned (c : KeyContext) (e : Expr) : Bool :=
   match e.getAppFn, argsOf e [] with

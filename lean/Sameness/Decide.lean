@@ -12,6 +12,8 @@ structure Outcome where
   /-- Pieces that follow in one direction only; none where that direction does not hold. -/
   forward : Option (List Link) := none
   backward : Option (List Link) := none
+  /-- Both directions hold though pieces are left: neither says more, and they do not disagree. -/
+  bothHold : Bool := false
 
 partial def hypsOnly (ps : List Piece) (want : Bool) (acc : List Piece) : List Piece :=
   match ps with
@@ -105,7 +107,7 @@ def directions (m : Matching) (r d : Block) (o : Outcome) : IO Outcome := do
   let f ← oneWay m o.settled o.contra r d o.refLeft o.candLeft
   let b ← oneWay m o.settled o.contra d r o.candLeft o.refLeft
   match f, b with
-  | some _, some _ => return o
+  | some _, some _ => return { o with bothHold := true }
   | _, _ => return { o with forward := f, backward := b }
 
 /-- Matches pieces, cheapest means first. -/
@@ -121,12 +123,12 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
     return { matched := ms, refLeft := [], candLeft := [], contra := false, settled := false }
   -- Hypotheses up to a unit; an equation that gives a value, or a bound that was solved for, is not rearranged.
   let freely (a b : Piece) : Bool :=
-    !isSolved c a.prop && !isSolved c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
+    !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
   let (ms, rh, dh) := byKey .terms kw freely rh dh [] ms
   let settled ← if isEmpty rc && isEmpty dc then pure false
     else match known with
       | some b => pure b
-      | none => do pure ((← provesAny s nr settlers) || (← provesAny s nd settlers))
+      | none => do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
   let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
   let conditions := conditionsOf ms []
   let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])

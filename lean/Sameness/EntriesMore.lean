@@ -245,9 +245,18 @@ theorem int_cast_ofNat {R : Type u} [Ring R] {n : ℕ} [Nat.AtLeastTwo n] : ((no
   first
   | exact Complex.ofReal_inj
   | exact ⟨fun h => congrArg Complex.re h, fun h => h ▸ rfl⟩
+@[norm_cast] theorem rat_cast_abs {q : ℚ} : ((|q| : ℚ) : ℝ) = |(q : ℝ)| := by
+  first
+  | exact Rat.cast_abs q
+  | rcases le_total 0 q with h | h
+    · have k : (0 : ℝ) ≤ q := by exact_mod_cast h
+      rw [show |q| = q by (show max q (-q) = q; grind), show |(q : ℝ)| = q by exact le_antisymm (sup_le (le_refl _) (by grind)) le_sup_left]
+    · have k : (q : ℝ) ≤ 0 := by exact_mod_cast h
+      rw [show |q| = -q by (show max q (-q) = -q; grind), show |(q : ℝ)| = -q by exact le_antisymm (sup_le (by grind) (le_refl _)) le_sup_right]
+      exact rat_cast_neg q
 /-- Rational numbers and integers as the larger numbers that they are. -/
 macro "as_larger" : tactic => `(tactic| simp only [ne_eq, ← rat_cast_inj, ← rat_cast_le, ← rat_cast_lt, ← complex_intCast_inj,
   rat_cast_add, rat_cast_sub, rat_cast_mul, rat_cast_neg, rat_cast_inv, rat_cast_div, rat_cast_pow, rat_cast_zero, rat_cast_one,
-  rat_cast_ofNat, rat_cast_natCast, rat_cast_intCast, int_cast_ofNat, Int.cast_add, Int.cast_sub, Int.cast_mul, Int.cast_neg,
+  rat_cast_ofNat, rat_cast_abs, rat_cast_natCast, rat_cast_intCast, int_cast_ofNat, Int.cast_add, Int.cast_sub, Int.cast_mul, Int.cast_neg,
   Int.cast_pow, Int.cast_zero, Int.cast_one, Int.cast_natCast] at *)
 end Sameness

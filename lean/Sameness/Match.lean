@@ -46,10 +46,11 @@ partial def stxOf (env : Environment) (text : String) : Option Syntax :=
   | .ok s => some s
   | .error _ => none
 
-/-- Whether a tactic proves a closed proposition within the heartbeats, errors not recovered from. -/
-def proves (s : Solve) (goal : Expr) (tactic : String) : IO Bool := do
+/-- Whether a tactic proves a closed proposition within the heartbeats, errors not recovered from; and whether a limit ran
+out on the way. -/
+def attempt (s : Solve) (goal : Expr) (tactic : String) : IO (Bool × Bool) := do
   match stxOf s.env tactic with
-  | none => return false
+  | none => return (false, false)
   | some stx =>
     let r ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} do
       let m ← Meta.mkFreshExprMVar (some goal)
@@ -57,8 +58,19 @@ def proves (s : Solve) (goal : Expr) (tactic : String) : IO Bool := do
       let e ← instantiateMVars m
       return match goals with | [] => !e.hasSyntheticSorry && !e.hasExprMVar | _ => false
     match r with
-    | .ok (b, core, _) => return b && !core.messages.hasErrors
-    | .error _ => return false
+    | .ok (b, core, _) => return (b && !core.messages.hasErrors, false)
+    | .error out => return (false, out)
+
+def proves (s : Solve) (goal : Expr) (tactic : String) : IO Bool := do
+  return (← attempt s goal tactic).1
+
+/-- A statement without the hypotheses that quantify: those are what solvers lose themselves in. -/
+partial def lighter (e : Expr) : Expr :=
+  match e with
+  | .forallE n t b bi =>
+    let quantifies := t.isForall || (match t.getAppFn with | .const c _ => c == ``Exists | _ => false)
+    if !b.hasLooseBVar 0 && quantifies then lighter (b.lowerLooseBVars 1 1) else .forallE n t (lighter b) bi
+  | e => e
 
 /-- Tries tactics in order. -/
 partial def provesAny (s : Solve) (goal : Expr) (tactics : List String) : IO Bool := do
@@ -66,9 +78,19 @@ partial def provesAny (s : Solve) (goal : Expr) (tactics : List String) : IO Boo
   | [] => return false
   | t :: rest => if ← proves s goal t then return true else provesAny s goal rest
 
-/-- What settles a statement without the other one. -/
-def settlers : List String :=
-  ["(intros; first | omega | decide)", "(intros; first | (simp_all; done) | grind)"]
+/-- What settles a statement without the other one; each has an allowance of its own. -/
+def settlers : List String := ["(intros; first | omega | decide)", "(intros; simp_all; done)", "(intros; grind)"]
+
+/-- Whether a statement is proved without the other one: then its words count, not what solvers make of it. Where one of
+them runs out, the statement without its quantified hypotheses is tried too. -/
+partial def provedAlone (s : Solve) (e : Expr) (tactics : List String) (ranOut : Bool) : IO Bool := do
+  match tactics with
+  | t :: rest =>
+    let (proved, out) ← attempt s e t
+    if proved then return true else provedAlone s e rest (ranOut || out)
+  | [] =>
+    let e' := lighter e
+    if ranOut && e' != e then provesAny s e' settlers else return false
 
 /-- What shows two pieces equivalent. -/
 def bridges : List String :=
@@ -76,10 +98,13 @@ def bridges : List String :=
    "(intros; constructor <;> intro h <;> first | (push_cast at *; omega) | grind)",
    "(intros; simp_all; done)"]
 
+/-- What a piece must not be proved by alone. -/
+def alone : List String := "(intros; grind)" :: bridges
+
 /-- Equivalences of a table, used with the hypotheses at hand. -/
 def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm"
 
-def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
+def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
    "(intros; first | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _))",
    "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
 
@@ -205,10 +230,12 @@ where
     | d :: rest =>
       if comparable m r.prop d.prop then
         if ← provesAny m.solve (m.goal m.conditions (iffOf r.prop d.prop)) bridges then
-          if !(← provesAny m.solve (m.goal m.conditions r.prop) bridges) &&
-              !(← provesAny m.solve (m.goal m.conditions d.prop) bridges) then
-            return some (d, revOnto seen rest)
+          if !(← decided r.prop) && !(← decided d.prop) then return some (d, revOnto seen rest)
       first r rest (d :: seen)
+  /-- Proved or refuted alone: two of these are equivalent whatever they say. -/
+  decided (p : Expr) : IO Bool := do
+    if ← provesAny m.solve (m.goal m.conditions p) alone then return true
+    else provesAny m.solve (m.goal m.conditions (notOf p)) alone
 
 /-- A pair of pieces that the table shows equivalent, with all hypotheses that both sides have. -/
 partial def byTable (m : Matching) (given : List Expr) (rs ds left : List Piece) (acc : List Matched) :
@@ -243,14 +270,51 @@ partial def within' (xs ys : List Nat) : Bool :=
   | [] => true
   | x :: rest => ys.contains x && within' rest ys
 
-/-- May a hypothesis go because others imply it? An equation may not, nor one that names a number which
-the other side does not: it could be the answer. -/
-def droppable (p : Piece) (numbers : List Nat) : Bool :=
-  let eq := match p.prop.getAppFn, argsOf p.prop [] with
+/-- Whether a proposition tells an equation or an equivalence, also under conditions. -/
+partial def equates (e : Expr) : Bool :=
+  match e with
+  | .mdata _ e => equates e
+  | .forallE _ _ b _ => equates b
+  | _ =>
+    match e.getAppFn, argsOf e [] with
     | .const ``Eq _, _ => true
     | .const ``Iff _, _ => true
+    | .const ``And _, [p, q] => equates p || equates q
+    | .const ``Or _, [p, q] => equates p || equates q
+    | .const ``Exists _, [_, .lam _ _ b _] => equates b
     | _, _ => false
-  !eq && within' (numbersOf p.prop []) numbers
+
+/-- May a hypothesis go because others imply it? An equation may not, nor one that names a number which
+the other side does not: it could be the answer. -/
+def droppable (p : Piece) (numbers : List Nat) : Bool := !equates p.prop && within' (numbersOf p.prop []) numbers
+
+/-- A bound of a variable by a term without any: the variable, and whether it is an upper one. -/
+def pins (e : Expr) : Option (FVarId × Bool) :=
+  match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, a, b] =>
+    if n == ``LE.le || n == ``LT.lt then between a b else if n == ``GE.ge || n == ``GT.gt then between b a else none
+  | _, _ => none
+where
+  between (a b : Expr) : Option (FVarId × Bool) :=
+    match a, b with
+    | .fvar f, b => if ground b then some (f, true) else none
+    | a, .fvar f => if ground a then some (f, false) else none
+    | _, _ => none
+
+/-- Whether a bound and one that went before it leave a variable one value at most, or could. -/
+partial def pinned (p : Piece) (ofRef : Bool) (gone : List Matched) : Bool :=
+  match pins p.prop with
+  | none => false
+  | some (f, upper) => other f upper gone
+where
+  other (f : FVarId) (upper : Bool) (gone : List Matched) : Bool :=
+    match gone with
+    | [] => false
+    | m :: rest =>
+      let here := match m.how, (if ofRef then m.ref else m.cand) with
+        | .implied, some q => match pins q.prop with | some (g, u) => g.name == f.name && u != upper | none => false
+        | _, _ => false
+      here || other f upper rest
 
 /-- Hypotheses that their own side's other hypotheses imply, or, for bounds, the other side's. -/
 partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (left todo : List Piece) (acc : List Matched) :
@@ -260,7 +324,7 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
   | p :: rest =>
     let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
-    let may := droppable p (allNumbers other [])
+    let may := droppable p (allNumbers other []) && !pinned p ofRef acc
     let redundant ← if has (key m.c p.prop) m.facts then pure true else if may then provesAny m.solve (m.goal mine p.prop) implications else pure false
     let follows ← if redundant then pure true
       else if may && isSide p.prop && isPlainBound p.prop then provesAny m.solve (m.goal theirs p.prop) implications

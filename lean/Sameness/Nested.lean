@@ -11,7 +11,14 @@ partial def linksOf (ms : List Matched) (forward : Bool) : List Link :=
   match ms with
   | [] => []
   | m :: rest =>
-    (if forward then { from_ := m.ref, to := m.cand, via := m.forward } else { from_ := m.cand, to := m.ref, via := m.backward }) :: linksOf rest forward
+    -- A hypothesis of the known statement comes from the goal's: the other way than a conclusion.
+    let along := forward != hypothesis m.ref m.cand
+    let via := if along then m.forward else m.backward
+    (if forward then { from_ := m.ref, to := m.cand, via } else { from_ := m.cand, to := m.ref, via }) :: linksOf rest forward
+where
+  hypothesis : Option Piece → Option Piece → Bool
+    | some r, some d => r.hyp && d.hyp
+    | _, _ => false
 
 partial def varPlaces (ps : List Pairing) (forward : Bool) : List (Nat × Option Nat) :=
   match ps with
@@ -131,7 +138,7 @@ def insidePieces (m : Matching) (given : List Expr) (r d : Block) (ps : List Pai
   let wide := { c with expand := true }
   let always (_ _ : Piece) : Bool := true
   let freely (a b : Piece) : Bool :=
-    !isSolved c a.prop && !isSolved c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
+    !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
   let (hr, hd) := if some_ then (asHyps (piecesOfConcls r.concls 0 []), asHyps (piecesOfConcls d.concls 0 []))
     else (piecesOfHyps r.hyps [], piecesOfHyps d.hyps [])
   let (ms, rl, dl) := byKey .key (fun p => key c p.prop) always hr hd [] []

@@ -86,7 +86,8 @@ def rules : List (String × List Name) :=
    ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real]),
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
    ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
-   ("Module.End.HasEigenvector", [`Sameness.hasEigenvector])]
+   ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
+   ("Isometry", [`Sameness.isometry_dist]), ("IsConj", [`Sameness.isConj_group])]
 
 partial def ruleIn (s : String) : List (String × List Name) → Option (List Name)
   | [] => none
@@ -153,17 +154,17 @@ partial def addNew (ns acc : List Name) : List Name :=
   | n :: rest => addNew rest (if acc.contains n then acc else n :: acc)
 
 /-- What is opened of `ns`: what `others` do not name. -/
-partial def addNames (env : Environment) (byRule : Bool) (ns others acc : List Name) : List Name :=
+partial def addNames (env : Environment) (byRule : Bool) (force ns others acc : List Name) : List Name :=
   match ns with
   | [] => acc
   | n :: rest =>
     let twin := (n == `Prime && others.contains `Nat.Prime) || (n == `Nat.Prime && others.contains `Prime)
-    if others.contains n || acc.contains n || twin then addNames env byRule rest others acc else
+    if (others.contains n && !force.contains n) || acc.contains n || twin then addNames env byRule force rest others acc else
     match if byRule then ruleBeside n others else none with
-    | some ls => addNames env byRule rest others (addNew ls acc)
+    | some ls => addNames env byRule force rest others (addNew ls acc)
     | none =>
-      if !unfoldable env n || (!byRule && namesOnlyOf env n) then addNames env byRule rest others acc
-      else addNames env byRule rest others (n :: acc)
+      if !unfoldable env n || (!byRule && namesOnlyOf env n) then addNames env byRule force rest others acc
+      else addNames env byRule force rest others (n :: acc)
 where
   namesOnlyOf (env : Environment) (n : Name) : Bool :=
     match env.find? n with
@@ -231,6 +232,8 @@ structure Opening where
   /-- Definitions by which structures are opened: they stand in the evidence. -/
   text : String
   structures : List Name
+  /-- What is opened although both statements name it: of the pieces that found no partner only one side's names it. -/
+  force : List Name := []
 
 /-- Opens structures of `ns` that `others` do not name; the names of the lemmas are put before `acc`. -/
 partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) : IO (Opening × List Name) := do
@@ -239,7 +242,7 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
       || n == `Irreducible || n == `Prime
-    if known || (translated (nameStr n) others translations).isSome || others.contains n || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
+    if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
     let k := lengthOf o.structures
     match openedText o.state.env n k with
     | none => openStructures o e rest others acc
@@ -278,10 +281,12 @@ partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : String
     else normalBoth s o' byRule extra a b ua' ub' fuel
 where
   each (s : Solve) (o : Opening) (na nb : Expr) (ca cb othersOfB othersOfA : List Name) : IO (Opening × List Name × List Name) := do
-    let ua' := addNames s.env byRule ca othersOfA ua
-    let ub' := addNames s.env byRule cb othersOfB ub
+    let ua' := addNames s.env byRule o.force ca othersOfA ua
+    let ub' := addNames s.env byRule o.force cb othersOfB ub
     let (o, ua') ← openStructures o na ca othersOfA ua'
     let (o, ub') ← openStructures o nb cb othersOfB ub'
-    return (o, ua', ub')
+    if lengthOf o.force == 0 then return (o, ua', ub') else
+    let both := addNew ua' ub'
+    return (o, both, both)
 
 end Sameness

@@ -53,15 +53,27 @@ partial def innermost (stx : Syntax) : Syntax :=
     else stx
   | _ => stx
 
+/-- The word that begins a declaration, after its modifiers. -/
+def keyword (stx : Syntax) : String :=
+  match stx with
+  | .node _ k args =>
+    if k == ``Parser.Command.declaration then match args[1]? with | some a => childRange a 0 | none => "[null,null]"
+    else "[null,null]"
+  | _ => "[null,null]"
+
 def commandJson (whole : Syntax) : String :=
   let stx := innermost whole
   let sig := nodeOf [``Parser.Command.declSig, ``Parser.Command.optDeclSig] stx
   let id := nodeOf [``Parser.Command.declId] stx
+  let (called, universes) := match id with
+    | some (.node _ _ args) => (match args[0]? with | some i => rangeOf i | none => "[null,null]", match args[1]? with | some l => rangeOf l | none => "[null,null]")
+    | _ => ("[null,null]", "[null,null]")
   let name := match id with
     | some (.node _ _ args) => match args[0]? with | some i => nameStr i.getId | none => ""
     | _ => ""
   let places := match sig with
     | some sg =>
+      let signature := rangeOf sg
       let ty := match sg with
         | .node _ _ args => match args[1]? with
           | some t => match typeOfSig t with
@@ -69,12 +81,13 @@ def commandJson (whole : Syntax) : String :=
             | _ => "[null,null]"
           | none => "[null,null]"
         | _ => "[null,null]"
-      ",\"binders\":" ++ childRange sg 0 ++ ",\"type\":" ++ ty
+      ",\"signature\":" ++ signature ++ ",\"binders\":" ++ childRange sg 0 ++ ",\"type\":" ++ ty
     | none => ""
   let value := match nodeOf [``Parser.Command.declValSimple] stx with
     | some (.node _ _ args) => match args[1]? with | some e => ",\"value\":" ++ rangeOf e | none => ""
     | _ => ""
-  "{\"kind\":" ++ str (declKind stx) ++ ",\"range\":" ++ rangeOf whole ++ ",\"inner\":" ++ rangeOf stx ++ ",\"name\":" ++ str name ++ places ++ value ++ "}"
+  "{\"kind\":" ++ str (declKind stx) ++ ",\"range\":" ++ rangeOf whole ++ ",\"inner\":" ++ rangeOf stx ++ ",\"name\":" ++ str name
+    ++ ",\"called\":" ++ called ++ ",\"universes\":" ++ universes ++ ",\"keyword\":" ++ keyword stx ++ places ++ value ++ "}"
 
 partial def commandsJson (cmds : Array Syntax) (i : Nat) (acc : List String) : List String :=
   match cmds[i]? with
@@ -85,19 +98,6 @@ partial def scopeNames (ss : List Command.Scope) (acc : List String) : List Stri
   match ss with
   | [] => revOnto acc []
   | s :: rest => scopeNames rest (str s.header :: acc)
-
-/-- Constants of the file with what they are, in full. -/
-partial def constantsJson (before : Environment) (cs : List (Name × ConstantInfo)) (acc : List String) : List String :=
-  match cs with
-  | [] => acc
-  | (n, c) :: rest =>
-    if before.contains n then constantsJson before rest acc
-    else
-      let v := match c with | .defnInfo d => raw d.value | _ => ""
-      let kind := match c with
-        | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .axiomInfo _ => "axiom" | .opaqueInfo _ => "opaque"
-        | .inductInfo _ => "inductive" | _ => "other"
-      constantsJson before rest (("{\"name\":" ++ str (nameStr n) ++ ",\"kind\":\"" ++ kind ++ "\",\"raw\":" ++ str (raw c.type ++ " := " ++ v) ++ "}") :: acc)
 
 def outlineOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
@@ -110,6 +110,6 @@ def outlineOp (h : Header) (j : Json) : IO String := do
   return "\"errors\":" ++ bool cs.messages.hasErrors ++ ",\"messages\":" ++ arrayOf ms
     ++ ",\"commands\":" ++ arrayOf (commandsJson s.commands 0 [])
     ++ ",\"scopes\":" ++ arrayOf (scopeNames cs.scopes [])
-    ++ ",\"constants\":" ++ arrayOf (constantsJson h.state.env (addedConstants cs.env.constants.map₂.root []) [])
+    ++ ",\"constants\":" ++ arrayOf (constantsJson h.state.env cs.env (addedConstants cs.env.constants.map₂.root []) [])
 
 end Sameness

@@ -95,11 +95,6 @@ def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr)
   return ((← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
     "⟨" ++ pointText vs p "" ++ holdProof p ns hold ++ ", " ++ failProof p ns "" fail ++ "⟩")
 
-/-- How far pieces that are left were refuted: the reference's hold and the candidate's fail, the other way round. -/
-structure Refuted where
-  refHolds : Option (String × String) := none
-  candHolds : Option (String × String) := none
-
 def partnered (ps : List Pairing) (v : Var) : Bool :=
   match ps with
   | [] => false
@@ -109,6 +104,43 @@ partial def onlyPartnered (ps : List Pairing) (vs : List Var) : Bool :=
   match vs with
   | [] => true
   | v :: rest => (v.inst || partnered ps v) && onlyPartnered ps rest
+
+/-- What a block says of its variables: its hypotheses imply its conclusions. -/
+def saidBy (b : Block) : Expr := implies (hypProps b.hyps []) (both b.concls)
+where
+  both : List Expr → Expr
+    | [] => .const ``True []
+    | [e] => e
+    | e :: rest => .app (.app (.const ``And []) e) (both rest)
+
+/-- Values at which one statement holds and the other does not, under a pairing: the statement of that and its proof. -/
+def parted (s : Scope) (r d : Block) (ps : List Pairing) : MetaM (Option (String × String)) := do
+  let a := saidBy r
+  let b := onto ps (saidBy d)
+  let vars := allVars r d ps
+  if !onlyPartnered ps (usedVars vars [a, b]) then return none
+  match disagree vars [a] [b] with
+  | some f => return some (← disagreement s f [a] [b])
+  | none => match disagree vars [b] [a] with
+    | some f => return some (← disagreement s f [b] [a])
+    | none => return none
+
+/-- The same under each of several pairings that fit equally well: only then do the statements disagree whatever their
+variables are taken for. The first one's values are told. -/
+partial def partedUnder (s : Scope) (r d : Block) (all : List (List Pairing)) (first : Option (String × String)) : MetaM (Option (String × String)) := do
+  match all with
+  | [] => return first
+  | ps :: rest =>
+    match ← parted s r d ps with
+    | none => return none
+    | some x => partedUnder s r d rest (some (first.getD x))
+
+/-- How far pieces that are left were refuted: the reference's hold and the candidate's fail, the other way round. -/
+structure Refuted where
+  refHolds : Option (String × String) := none
+  candHolds : Option (String × String) := none
+  /-- Values at which one of the statements holds and the other does not. -/
+  parted : Option (String × String) := none
 
 /-- Looks for values where the pieces that are left disagree, under the order conditions that both statements have. -/
 def refute (s : Scope) (r d : Block) (ps : List Pairing) (conditions : List Expr) (refLeft candLeft : List Piece) : MetaM Refuted := do

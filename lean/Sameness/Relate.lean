@@ -21,14 +21,6 @@ partial def commuting (c : KeyContext) (vs : List Var) (acc : List String) : Lis
       else commuting c rest acc
     | _, _ => commuting c rest acc
 
-/-- A statement's type, closed: what a definition by that name says for all its arguments. -/
-partial def closed (t v : Expr) : Expr :=
-  match t, v with
-  | .forallE n d b bi, .lam _ _ body _ => .forallE n d (closed b body) bi
-  | _, .mdata _ v => closed t v
-  | .mdata _ t, v => closed t v
-  | _, v => v
-
 partial def arity (t : Expr) : Nat :=
   match t with
   | .forallE _ _ b _ => arity b + 1
@@ -225,10 +217,23 @@ where
     | [] => []
     | e :: rest => if isSide e || isEmpty (usedVars used [e]) then shares used rest else e :: shares used rest
 
-/-- Opens, aligns and matches two normal forms; the answer's fields. -/
-def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO String := do
+/-- What pieces without a partner name, on either side. -/
+structure Unmatched where
+  ref : List Name := []
+  cand : List Name := []
+  count : Nat := 0
+  /-- Both directions have a script. -/
+  both : Bool := false
+
+partial def namedBy (ps : List Piece) (acc : List Name) : List Name :=
+  match ps with
+  | [] => acc
+  | p :: rest => namedBy rest (addNew p.prop.getUsedConstants.toList acc)
+
+/-- Opens, aligns and matches two normal forms; the answer's fields, and what found no partner. -/
+def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO (String × Unmatched) := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
-  | .error _ => return "\"stage\":\"open\"" ++ tail
+  | .error _ => return ("\"stage\":\"open\"" ++ tail, {})
   | .ok ((sc, r, d, special), core, ms) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
     let (r, rHalf) ← takeDirection s c r d false
@@ -239,6 +244,9 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
     let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
     let (d, ed) := if found.cost == 0 then (d, []) else eliminate d (candUnpaired found.best d.vars) []
     let found := if isEmpty er && isEmpty ed then found else align c r d 40
+    -- Of variables of a kind of which one side has more, another one may be the one to go.
+    let (r, er, found) := definedToo c r d er found false r.vars
+    let (d, ed, found) := definedToo c d r ed found true d.vars
     -- Functions that both sides define, where that makes more of them agree.
     let (r, er, d, ed, found) :=
       let (vr, vd) := if found.cost == 0 then ([], []) else definedInBoth { c with ids := idsOf found.best d.vars 0 [] } r d found.best
@@ -275,14 +283,20 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
       let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
-        else refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
+        else if o.bothHold then pure ({} : Refuted)
+        else do
+          let x ← refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
+          if rHalf.isSome || dHalf.isSome || found.fuel == 0 then pure x
+          else pure { x with parted := ← partedUnder sc r d (found.best :: found.tied) none }
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
-        ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds
+        ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds ++ ",\"parted\":" ++ refutedJson x.parted
         ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
-    return "\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
+    let un : Unmatched := if isEmpty o.refLeft || isEmpty o.candLeft then { both := fwd.isSome && bwd.isSome }
+      else { ref := namedBy o.refLeft [], cand := namedBy o.candLeft [], count := lengthOf o.refLeft + lengthOf o.candLeft }
+    return ("\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
-      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail
+      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail, un)
 
 /-- Whether rules were used of which a law of sets could be made a triviality. -/
 partial def usesRules (ns : List Name) : Bool :=
@@ -298,7 +312,7 @@ def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening
   let c : KeyContext := { env := o'.state.env, ids := [], commutes := [], expand := false }
   let settled ← if !usesRules ur && !usesRules ud then pure none
     else if asWritten (key c nr) || asWritten (key c nd) then pure (some true)
-    else do pure (some ((← provesAny s' nr settlers) || (← provesAny s' nd settlers)))
+    else do pure (some ((← provedAlone s' nr settlers false) || (← provedAlone s' nd settlers false)))
   let bare := settled == some true
   let (o', nr, nd, ur, ud) ← if bare then normalBoth s o false extra a b [] [] 6 else pure (o', nr, nd, ur, ud)
   let sided := sidedEntries nr nd
@@ -309,6 +323,40 @@ def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening
 where
   asWritten (k : String) : Bool := match k.splitOn "as written:" with | [_] => false | _ => true
 
+/-- One comparison of two closed statements whose normal forms are known: of their pieces. -/
+def once (s : Solve) (a b : Expr) (tail : String) (wantText : Bool)
+    (found : Opening × Expr × Expr × List Name × List Name × String × Option Bool) : IO (String × Unmatched) := do
+  let (o, nr, nd, ur, ud, extra, settled) := found
+  let env := o.state.env
+  let s := { s with env }
+  let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
+  if empty nr || empty nd then return (byWords env a b tail, {})
+  let tail := tail ++ ",\"reference_normal\":" ++ str (normalForm extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm extra ud)
+    ++ ",\"opened\":" ++ str o.text
+  let t ← if wantText then do
+      let x ← pretty env nr
+      let y ← pretty env nd
+      pure (",\"reference_text\":" ++ str x ++ ",\"candidate_text\":" ++ str y)
+    else pure ""
+  let (answer, un) ← compare s settled nr nd (tail ++ t)
+  if un.both && (← emptied s a) != (← emptied s b) then
+    return (byWords env a b tail, {})
+  return (answer, un)
+
+/-- Names of `ns` that are not among `others`. -/
+partial def addNames' (ns others acc : List Name) : List Name :=
+  match ns with
+  | [] => acc
+  | n :: rest => addNames' rest others (if others.contains n || acc.contains n then acc else n :: acc)
+
+/-- What can be opened of these: by a rule, as a definition or as a structure. -/
+partial def forcible (env : Environment) (ns acc : List Name) : List Name :=
+  match ns with
+  | [] => acc
+  | n :: rest =>
+    let rule := match ruleOf n with | some ls => !isEmpty ls | none => false
+    forcible env rest (if !basic n && (rule || unfoldable env n || (openedText env n 0).isSome) then n :: acc else acc)
+
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
@@ -316,6 +364,9 @@ def relateOp (h : Header) (j : Json) : IO String := do
   if st.messages.hasErrors then
     return "\"stage\":\"elab\",\"messages\":" ++ arrayOf (← messages st.messages.toList [])
   let env := st.env
+  if let some n := firstOverride h.state.env env (addedConstants env.constants.map₂.root []) then
+    return "\"stage\":\"instance\",\"messages\":[{\"severity\":\"error\",\"text\":"
+      ++ str (nameStr n ++ " gives a type of the library other operations: nothing is compared under it") ++ "}]"
   let rn := (fieldStr j "reference").toName
   let dn := (fieldStr j "candidate").toName
   match statementOf env rn, statementOf env dn with
@@ -325,29 +376,21 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
     let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
+    let constants := arrayOf (constantsJson h.state.env env (addedConstants env.constants.map₂.root []) [])
     let o : Opening := { state := st, text := "", structures := [] }
-    let (o, nr, nd, ur, ud, extra, settled) ← opened s o extra (atLevels env rn lr) (atLevels env dn ld)
-    let env := o.state.env
-    let s := { s with env }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
-      ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
-      ++ ",\"reference_normal\":" ++ str (normalForm extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm extra ud)
-      ++ ",\"opened\":" ++ str o.text
-    let t ← if fieldBool j "want_text" then do
-        let a ← pretty env nr
-        let b ← pretty env nd
-        pure (",\"reference_text\":" ++ str a ++ ",\"candidate_text\":" ++ str b)
-      else pure ""
-    let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
-    if empty nr || empty nd then
-      -- Nothing is left of one of them: only the same words are the same.
-      let c : KeyContext := { env, ids := [], commutes := [], expand := false }
-      let same := key c (atLevels env rn lr) == key c (atLevels env dn ld)
-      let proof := if same then str "\n  exact H" else "null"
-      return "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[],\"reference_arity\":" ++ toString r.arity
-        ++ ",\"candidate_arity\":" ++ toString d.arity ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels
-        ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\""
-    compare s settled nr nd (tail ++ t)
+      ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels ++ ",\"constants\":" ++ constants
+    let a := atLevels env rn lr
+    let b := atLevels env dn ld
+    let first ← opened s o extra a b
+    let (found, un) ← once s a b tail (fieldBool j "want_text") first
+    -- What only the pieces of one side name that found no partner is opened, also where the other statement names it elsewhere.
+    let force := forcible env (addNames' un.ref un.cand (addNames' un.cand un.ref [])) []
+    if un.count == 0 || isEmpty force then return found else
+    let second ← opened s { o with force } extra a b
+    if second.2.1 == first.2.1 && second.2.2.1 == first.2.2.1 then return found else
+    let (found', un') ← once s a b tail (fieldBool j "want_text") second
+    return if un'.count < un.count then found' else found
   | _, _ => return "\"stage\":\"names\""
 
 end Sameness

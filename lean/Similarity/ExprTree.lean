@@ -135,7 +135,7 @@ def exprTreeOf (h : Header) (j : Json) (src : String) : IO String := do
   let cs := s.commandState
   match cs.env.find? `thm_P with
   | some (.defnInfo d) =>
-    let sorried := (← axiomsOf cs.env `thm_P).contains ``sorryAx
+    let sorried := (← axiomsOf h cs.env `thm_P).contains ``sorryAx
     return "{\"tree\":[" ++ closeNode (telescope cs.env 0 [] d.value "\"(theorem <SLOT>\"") ++ "],\"has_sorry\":" ++ bool sorried
       ++ ",\"messages\":" ++ arrayOf (← messages cs.messages.toList []) ++ "}"
   | _ => return "{\"messages\":" ++ arrayOf (← messages cs.messages.toList []) ++ "}"

@@ -152,7 +152,7 @@ def elaborated (h : Header) (j : Json) (b : StepBounds) (preamble : String) : IO
   | _, _ => return .error (← firstErrors cs.messages.toList [])
 where
   holds (env : Environment) (n : Name) : IO Bool := do
-    return (← axiomsOf env n).contains ``sorryAx
+    return (← axiomsOf h env n).contains ``sorryAx
   firstErrors (ms : List Message) (acc : List String) : IO (List String) := do
     match ms with
     | [] => return revOnto acc []

@@ -10,7 +10,7 @@ use super::service::LeanArgs;
 use crate::agent::Mode;
 use crate::config::Config;
 use crate::lean::{Outcome, printable};
-use crate::llm::{LlmError, Replay};
+use crate::llm::LlmError;
 use crate::statement::Informal;
 use crate::workbench::{CheckRequest, FormalizeRequest, Place, Workbench, WorkbenchError};
 use anyhow::Context;
@@ -138,5 +138,5 @@ fn bench(args: &DemoArgs, config: &Config, unpacked: &std::path::Path) -> Result
     }
     report::say(format_args!("the model's replies are recordings; answered by: {}", answered_by().join("; ")));
     CASSETTES.extract(unpacked).map_err(|e| LlmError::Setup(e.to_string()))?;
-    bench.with_model(RECORDED, Box::new(Replay::open(RECORDED, unpacked)?))
+    bench.with_replay(RECORDED, unpacked)
 }

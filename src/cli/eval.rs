@@ -119,12 +119,8 @@ pub(crate) async fn run(args: EvalArgs, config: &Config) -> anyhow::Result<ExitC
 }
 
 async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let server = match args.remote.open() {
-        Ok(server) => server,
-        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
-    };
-    let shard = match args.shard.part() {
-        Ok(shard) => shard,
+    let (server, shard) = match args.remote.open().and_then(|server| Ok((server, args.shard.part()?))) {
+        Ok(opened) => opened,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let here = [

@@ -93,8 +93,9 @@ pub(super) struct AblateArgs {
 /// # Errors
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(mut args: AblateArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let shard = match if args.model.is_some() { args.shard.part() } else { Ok(Shard::default()) } {
-        Ok(shard) => shard,
+    // Without a model the reports are made of what is there, of all of it.
+    let shard = match args.model.as_ref().map(|_| args.shard.part()).transpose() {
+        Ok(shard) => shard.unwrap_or_default(),
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     args.out = folder_of(&args.out, shard);

@@ -47,12 +47,8 @@ Exit codes:
   130  interrupted; run the command again to resume";
 
 pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let server = match args.remote.open() {
-        Ok(server) => server,
-        Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
-    };
-    let shard = match args.shard.part() {
-        Ok(shard) => shard,
+    let (server, shard) = match args.remote.open().and_then(|server| Ok((server, args.shard.part()?))) {
+        Ok(opened) => opened,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     if server.is_some() && only_here(&[("--shard", shard.is_part()), ("flags of Lean", args.lean.any())]) {

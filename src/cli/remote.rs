@@ -67,6 +67,11 @@ impl Remote {
             matches!(base.scheme(), "http" | "https") && base.host().is_some(),
             "failed to read the server's address: expected http://HOST:PORT"
         );
+        // An address is told in messages.
+        anyhow::ensure!(
+            base.username().is_empty() && base.password().is_none() && base.query().is_none(),
+            "failed to use the server's address: a key goes into AUTOFORM_SERVER_KEY, not into the address"
+        );
         // The first one installed stays, so this does no harm where there is one.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()

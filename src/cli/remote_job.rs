@@ -75,6 +75,9 @@ impl Remote {
             match ended {
                 Ok(Some(end)) => return Ok(Ok(end)),
                 Err(e) if e.code != Code::Missing || tries >= TRIES.0 => return Ok(Err(e)),
+                Ok(None) if tries >= TRIES.0 => {
+                    return Ok(Err(self.failed("it ends every connection without an event".to_owned())));
+                }
                 // The connection ended, or the server is being started again.
                 Ok(None) | Err(_) => tokio::time::sleep(TRIES.1).await,
             }

@@ -185,6 +185,7 @@ pub(super) async fn compare(app: &App, client: &ClientName, request: &Compare) -
         piece_heartbeats: given.piece_heartbeats.clamp(1, MOST_HEARTBEATS),
         max_rec_depth: given.max_rec_depth.min(100_000),
         wall_ms: given.wall_ms.min(app.options.limits.timeout_s.saturating_mul(1000)),
+        auto_bound: given.auto_bound,
     };
     let model = match &request.model {
         Some(name) => Some(app.model(Some(name))?.to_owned()),

@@ -64,6 +64,7 @@ impl CheckRequest {
             want_axioms: true,
             want_decls: self.declarations,
             want_raw: false,
+            want_use_types: false,
         }
     }
 }
@@ -95,7 +96,7 @@ impl Workbench {
             Verified { outcome: lean.elaborate(&elaboration).await, verdict: None }
         } else {
             let expected = request.expected.clone();
-            lean.verified(&VerifyRequest { elab: elaboration, trusted_header: false, expected }).await
+            lean.verified(&VerifyRequest { elab: elaboration, expected, ..VerifyRequest::default() }).await
         };
         // Who answers is known once something has; a Lean that does not start has said so already.
         let identity = match outcome {

@@ -60,6 +60,7 @@ pub use merge::{MergeAnswer, MergeRequest, merge};
 pub use models::Recording;
 pub use notice::{Notice, Notices};
 pub use part::{Part, Work};
+pub(crate) use place::IN_USE;
 pub use place::{Place, fresh_folder, slug};
 pub use plan::{Plan, PlanRequest, Used, plan};
 pub use relate::{Nearer, RelateAnswer, RelateRequest, Which};
@@ -151,6 +152,16 @@ impl Workbench {
     pub fn with_model(self, name: &str, provider: Box<dyn Provider>) -> Result<Self> {
         self.models.give(name, Client::new(provider, &self.config.llm)?);
         Ok(self)
+    }
+
+    /// Answers for the model called `name` with the recordings of a folder, and tells models of the part of the library
+    /// that these were made with.
+    ///
+    /// # Errors
+    /// The folder cannot be read, or the configuration of model providers makes no sense.
+    pub fn with_replay(self, name: &str, folder: &Path) -> Result<Self> {
+        self.models.replays(folder);
+        self.with_model(name, Box::new(crate::llm::Replay::open(name, folder)?))
     }
 
     /// Asks this Lean in place of a toolchain's: a remote one, or a fake one.
@@ -257,7 +268,7 @@ impl Workbench {
 
     /// How much of the embedded library models are told of and search: what a replayed recording was made with.
     pub(crate) fn extent(&self) -> Extent {
-        if self.models.replays_without_areas() { Extent::Core } else { Extent::Whole }
+        self.models.extent()
     }
 
     /// Whether requests run on a Lake project's Lean.

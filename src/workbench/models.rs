@@ -1,11 +1,11 @@
 //! Models by name: one client a name, so that its limits hold for everything asked of that model,
 //! and the one place where exchanges are recorded.
 
+use crate::lean::prelude::Extent;
 use crate::llm::{Client, LlmConfig, LlmError, ProviderEnv, Recorder};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 
@@ -26,13 +26,23 @@ pub(super) struct Models {
     environment: ProviderEnv,
     pub(super) recording: Option<Recording>,
     open: Mutex<BTreeMap<String, Client>>,
-    /// A recording is replayed that was made before the library had its areas.
-    without_areas: AtomicBool,
+    /// The smallest part of the library that a replayed recording was made with.
+    replayed: Mutex<Extent>,
 }
 
 /// A file in a folder of recordings: how much of the embedded library the models were told of.
 const EXTENT: &str = "library.txt";
 const WITH_AREAS: &str = "the embedded library with its areas\n";
+const WITH_LATER_AREAS: &str = "the embedded library with its later areas\n";
+
+/// What a folder of recordings was made with.
+fn made_with(folder: &Path) -> Extent {
+    match std::fs::read_to_string(folder.join(EXTENT)) {
+        Err(_) => Extent::Core,
+        Ok(text) if text == WITH_AREAS => Extent::Areas,
+        Ok(_) => Extent::Whole,
+    }
+}
 
 impl Models {
     pub(super) fn new(config: &LlmConfig) -> Self {
@@ -41,7 +51,7 @@ impl Models {
             environment: ProviderEnv::from_env().with_endpoint_bound(config.endpoint_concurrency),
             recording: None,
             open: Mutex::default(),
-            without_areas: AtomicBool::new(false),
+            replayed: Mutex::new(Extent::Whole),
         }
     }
 
@@ -62,9 +72,15 @@ impl Models {
         Ok(client.with_cancellation(cancel.child_token()))
     }
 
-    /// Whether a recording is replayed that was made before the library had its areas.
-    pub(super) fn replays_without_areas(&self) -> bool {
-        self.without_areas.load(Ordering::Relaxed)
+    /// Recordings of this folder are replayed.
+    pub(super) fn replays(&self, folder: &Path) {
+        let mut replayed = self.replayed.lock().unwrap_or_else(PoisonError::into_inner);
+        *replayed = made_with(folder).min(*replayed);
+    }
+
+    /// The part of the library that models are told of: what the replayed recordings were made with.
+    pub(super) fn extent(&self) -> Extent {
+        *self.replayed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A client of its own for `name`, with at least `concurrency` calls in flight at once.
@@ -77,19 +93,23 @@ impl Models {
     }
 
     fn start(&self, name: &str, config: &LlmConfig) -> Result<Client, LlmError> {
-        let is_replay = name.trim().starts_with("replay:");
-        let older = name.trim().strip_prefix("replay:").is_some_and(|dir| !Path::new(dir).join(EXTENT).exists());
-        if older {
-            self.without_areas.store(true, Ordering::Relaxed);
+        let replayed = name.trim().strip_prefix("replay:");
+        if let Some(folder) = replayed {
+            self.replays(Path::new(folder));
         }
-        match self.recording.as_ref().filter(|r| r.replays || !is_replay) {
+        match self.recording.as_ref().filter(|r| r.replays || replayed.is_none()) {
             Some(Recording { folder, answered_by, .. }) => {
                 let inner = crate::llm::open(name, &self.environment)?;
                 let recorder = Recorder::new(inner, folder, answered_by.clone(), self.environment.secrets())?;
                 // A folder that held recordings before says what they were made with.
                 let empty = std::fs::read_dir(folder).is_ok_and(|mut d| d.next().is_none());
-                if empty && !self.replays_without_areas() {
-                    std::fs::write(folder.join(EXTENT), WITH_AREAS)
+                let told = match self.extent() {
+                    Extent::Core => None,
+                    Extent::Areas => Some(WITH_AREAS),
+                    Extent::Whole => Some(WITH_LATER_AREAS),
+                };
+                if let Some(told) = told.filter(|_| empty) {
+                    std::fs::write(folder.join(EXTENT), told)
                         .map_err(|e| LlmError::Setup(format!("failed to write {}: {e}", folder.display())))?;
                 }
                 Client::new(Box::new(recorder), config)

@@ -14,7 +14,7 @@ use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
 /// Why a folder cannot be used while somebody else does.
-pub(super) const IN_USE: &str = "another process is running in it";
+pub(crate) const IN_USE: &str = "another process is running in it";
 
 /// The folder of a run, with its record, new or going on.
 #[derive(Debug)]

@@ -51,6 +51,29 @@ fn check_tells_every_outcome_apart_in_words_codes_and_json() {
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_proof_has_no_sorry_and_no_axiom_of_its_own() {
+    lean();
+    let dir = tempfile::tempdir().unwrap();
+    let code = |name: &str, source: &str, strict: bool| {
+        let file = write(dir.path(), name, format!("import Mathlib\n{source}\n").as_bytes());
+        let mut args = vec!["check"];
+        args.extend(strict.then_some("--strict"));
+        args.push(&file);
+        autoform(&args).output().unwrap().status.code()
+    };
+    let proved = "theorem a (n : ℕ) : n + 0 = n := by simp";
+    for (name, source, wanted) in [
+        ("proved.lean", proved.to_owned(), Some(0)),
+        ("sorry.lean", "theorem a : 1 + 1 = 3 := by sorry".to_owned(), Some(1)),
+        ("axiom.lean", "axiom mine : 1 + 1 = 3\ntheorem a : 1 + 1 = 3 := mine".to_owned(), Some(1)),
+    ] {
+        assert_eq!(code(name, &source, false), Some(0), "{source}");
+        assert_eq!(code(name, &source, true), wanted, "{source}");
+    }
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn check_reads_jsonl_and_gives_results_as_they_land() {
     lean();
     let lines: String = (0..30)

@@ -170,6 +170,7 @@ fn what_makes_no_sense_is_told_before_anything_is_kept() {
     old["schema_version"] = "9".into();
     for (body, words) in [
         (json!({ "items": good }), "nobody takes part"),
+        (json!({ "items": good, "models": ["m", "m"] }), "takes part twice"),
         (json!({ "items": [], "models": ["m"] }), "between 1 and"),
         (json!({ "items": good, "models": ["m"], "k": 0 }), "between 1 and"),
         (json!({ "items": good, "models": ["replay:/etc"] }), "there are: m"),

@@ -67,7 +67,10 @@ fn runs_are_found_by_their_ends_by_words_and_by_what_differs() {
     assert_eq!(found("q=%C3%A4ther"), ["full/two/0"]);
     assert_eq!(found("q=nowhere"), [""; 0]);
     let differ = found("between=full~no-rag");
-    assert_eq!(differ, ["no-rag/two/0", "no-rag/one/0", "full/two/0", "full/one/0"]);
+    assert_eq!(differ, ["no-rag/one/0", "full/one/0"], "what is under way has no outcome yet");
+    assert_eq!(found("between=full~no-rag&outcome=formalized"), ["full/one/0"]);
+    assert_eq!(running.client.get("/v1/jobs?between=full").status, 422);
+    assert_eq!(running.client.get("/v1/jobs?limit=1&state=running").json()["jobs"][0]["state"], "running");
     assert_eq!(found("between=full~full"), [""; 0]);
     let first = running.client.get("/v1/jobs?limit=3").json();
     let next = first["next_before"].as_str().unwrap();

@@ -92,6 +92,9 @@ fn a_run_is_watched_to_its_end_and_again_from_where_one_left() {
     assert_eq!(record.lines().count(), ids.len());
     let after = running.client.ask("GET", &format!("/v1/jobs/{id}/events"), &[("Last-Event-ID", "1")], b"");
     assert_eq!(events(&after.body), whole[2..]);
+    let most = u64::MAX.to_string();
+    let beyond = running.client.ask("GET", &format!("/v1/jobs/{id}/events"), &[("Last-Event-ID", &most)], b"");
+    assert_eq!(beyond.status, 200, "an id that no event has is no fault");
     let bad = running.client.ask("GET", &format!("/v1/jobs/{id}/events"), &[("Last-Event-ID", "x")], b"");
     assert_eq!(bad.status, 422);
     let list = running.client.get("/v1/jobs").json();

@@ -28,6 +28,8 @@ impl Program {
         #[expect(clippy::disallowed_methods, reason = "the test ends this process by its id")]
         let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("autoform"))
             .args(["serve", "--listen", "127.0.0.1:0", "--model", &format!("m={model}")])
+            // Judges that replay the recording: the author is then told of the library as it was when that was made.
+            .args(["--model", &format!("old=replay:{}/tests/cassettes/demo", env!("CARGO_MANIFEST_DIR"))])
             .args(["--workers", &workers.to_string(), "--runs"])
             .arg(runs)
             .env_remove("AUTOFORM_SERVER_KEY")
@@ -136,7 +138,7 @@ fn killed_at_any_moment_nothing_is_lost_and_nothing_asked_twice() {
     let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
     let demo: Value = serde_json::from_str(demos.lines().nth(2).unwrap()).unwrap();
     let settings = json!({ "mode": "graph" });
-    let body = json!({ "statement": demo["text"], "settings": settings });
+    let body = json!({ "statement": demo["text"], "settings": settings, "model": "m", "judges": ["old"] });
     let (seen, server, end) =
         (Arc::<Seen>::default(), Arc::<Mutex<Option<Client>>>::default(), Arc::<AtomicBool>::default());
     let clients: Vec<_> = (0..3)

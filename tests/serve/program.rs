@@ -61,6 +61,12 @@ fn a_server_that_is_not_there_is_missing() {
         let out = autoform(&["check", "--server", bad, "-"]).write_stdin("x").output().unwrap();
         assert_eq!(out.status.code(), Some(2), "{bad}: {out:?}");
     }
+    // An address stands in messages, so it may hold no key.
+    for bad in ["http://me:a-secret@127.0.0.1:1", "http://a-secret@127.0.0.1:1", "http://127.0.0.1:1/?key=a-secret"] {
+        let out = autoform(&["check", "--server", bad, "-"]).write_stdin("x").output().unwrap();
+        assert_eq!(out.status.code(), Some(2), "{out:?}");
+        assert!(!String::from_utf8_lossy(&out.stderr).contains("a-secret"), "{out:?}");
+    }
     let open = autoform(&["serve", "--listen", "0.0.0.0:0"]).output().unwrap();
     assert_eq!(open.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&open.stderr).contains("AUTOFORM_SERVER_KEY"), "{open:?}");

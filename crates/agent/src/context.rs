@@ -251,6 +251,7 @@ impl<'a> Context<'a> {
             want_axioms: true,
             want_decls: true,
             want_raw: false,
+            want_use_types: true,
         };
         match self.services.lean.elaborate(&request).await {
             Outcome::ToolchainMissing { reason } => Err(Abort::Failure(Failure::Lean { error: reason })),

@@ -254,6 +254,42 @@ fn headers_are_elaborated_and_dear_ones_once() {
     }
     let images = e.header_images();
     assert!(images.iter().any(|(h, bytes)| h == dear && *bytes > 0), "{images:?}");
+    // Further ones, until there is no room for all: the one used longest ago goes.
+    let further: Vec<String> = (0..8).map(|n| format!("{dear}def number := {n}\n")).collect();
+    for header in &further {
+        assert!(!has_error(&with(header, "example : number < 8 := by decide")), "{header}");
+        let images = e.header_images();
+        assert_eq!(images.last().map(|(h, _)| h), Some(header), "the newest is kept");
+        assert!(images.iter().map(|(_, bytes)| bytes).sum::<usize>() <= 512 << 20, "{images:?}");
+        if !images.iter().any(|(h, _)| h == dear) {
+            assert!(!has_error(&with(dear, "example : 1 = 1 := rfl")), "elaborated again where it is wanted again");
+            return;
+        }
+    }
+    panic!("nothing went: {:?}", e.header_images());
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn of_more_sessions_than_are_held_the_one_used_longest_ago_ends() {
+    // Installed by this one; an engine of its own, since sessions of the other tests would count too.
+    let _ = &*ENGINE;
+    let e = Engine::open(&autoform_testing::cache_dir(), autoform_lean::prelude::sources()).unwrap();
+    let step = |session: &str| {
+        let mut r = elab(9, "example : 1 = 1 := rfl");
+        r["session"] = json!(session);
+        assert!(!has_error(&ask(&e, &r)));
+    };
+    let ended = |session: &str| ask(&e, &json!({ "id": 9, "op": "session_end", "session": session }))["ended"].clone();
+    let names: Vec<String> = (0..8).map(|n| format!("s{n}")).collect();
+    names.iter().for_each(|n| step(n));
+    step("s0");
+    step("one more");
+    assert_eq!(ended("s1"), false, "used longest ago");
+    for held in ["s0", "s2", "s7", "one more"] {
+        assert_eq!(ended(held), true, "{held}");
+        assert_eq!(ended(held), false, "{held}");
+    }
 }
 
 #[test]

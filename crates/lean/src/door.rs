@@ -25,7 +25,7 @@ pub trait Lean: Send + Sync {
 
     /// [`verified`](Self::verified) of a source whose header is the caller's own, without the verdict's details.
     async fn kernel_checked(&self, request: ElabRequest) -> Outcome {
-        self.verified(&VerifyRequest { elab: request, trusted_header: true, expected: None }).await.outcome
+        self.verified(&VerifyRequest { elab: request, trusted_header: true, ..VerifyRequest::default() }).await.outcome
     }
 
     /// Another operation of the worker (`lean/Worker.lean`, `dispatch`): `body`'s fields are sent beside

@@ -46,8 +46,8 @@ pub struct UsedConstant {
     pub name: String,
     /// `def`, `theorem`, `axiom`, `inductive`, `ctor`, `rec`, `opaque`, `quot`.
     pub kind: String,
-    /// Its type, pretty-printed.
-    #[serde(rename = "type")]
+    /// Its type, pretty-printed; empty unless it was asked for.
+    #[serde(rename = "type", default, skip_serializing_if = "String::is_empty")]
     pub ty: String,
     /// The module it comes from; absent for declarations of the source itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -127,6 +127,9 @@ pub struct ElabRequest {
     pub want_decls: bool,
     /// Report raw expressions too, for the declarations reported.
     pub want_raw: bool,
+    /// Report the types of the constants that they use too: printing these takes longer than all else.
+    #[serde(default)]
+    pub want_use_types: bool,
 }
 
 /// What an elaboration that ran to its end produced.

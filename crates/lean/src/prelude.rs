@@ -32,11 +32,11 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Judge/Spots.lean"),
     include_str!("../../../lean/Judge/Conditions.lean"),
     include_str!("../../../lean/Judge/Facts.lean"),
+    include_str!("../../../lean/Sameness/Tie.lean"),
     include_str!("../../../lean/Replay/Export.lean"),
     include_str!("../../../lean/Replay/Read.lean"),
     include_str!("../../../lean/Replay/Kernel.lean"),
     include_str!("../../../lean/Replay/Compare.lean"),
-    include_str!("../../../lean/Replay/Axioms.lean"),
     include_str!("../../../lean/Replay/Screen.lean"),
     include_str!("../../../lean/Replay/Replay.lean"),
     include_str!("../../../lean/Sameness/Poly.lean"),
@@ -54,6 +54,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Judge.lean"),
     include_str!("../../../lean/Sameness/Refute.lean"),
     include_str!("../../../lean/Sameness/Sided.lean"),
+    include_str!("../../../lean/Sameness/Emptied.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
 ];
@@ -66,12 +67,18 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesAnalysis.lean"),
     include_str!("../../../lean/Sameness/EntriesDerivatives.lean"),
     include_str!("../../../lean/Sameness/EntriesKinds.lean"),
+    include_str!("../../../lean/Sameness/EntriesForms.lean"),
+    include_str!("../../../lean/Sameness/EntriesRings.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 
 /// The worker without a header: the same text for every toolchain.
 static WORKER: LazyLock<String> = LazyLock::new(|| {
-    let whole = concat!(include_str!("../../../lean/Wire.lean"), include_str!("../../../lean/Worker.lean"));
+    let whole = concat!(
+        include_str!("../../../lean/Wire.lean"),
+        include_str!("../../../lean/Axioms.lean"),
+        include_str!("../../../lean/Worker.lean")
+    );
     whole.replacen(OPERATIONS, &OPERATION_FILES.join("\n"), 1)
 });
 
@@ -117,7 +124,9 @@ fn warm_requests() -> Vec<String> {
         "theorem t6 (x : ℝ) (h : 0 < x) : 0 < x * x := by nonsense",
     ]
     .map(elab);
-    elaborating.into_iter().chain(comparing).collect()
+    // Axioms of the whole library: of what a source mentions they are then known.
+    let settled = protocol::line(0, "settle", DEFAULT_HEADER, json!({})).to_string();
+    elaborating.into_iter().chain([settled]).chain(comparing).collect()
 }
 
 /// A program that runs the worker as the embedded Lean has compiled it: what [`worker_program`] does, sooner.
@@ -206,14 +215,42 @@ pub fn files() -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
+/// Hexadecimal digest of the worker's text and of the lemmas that comparisons use: what a verdict is made by beside Lean
+/// and the library.
+pub fn worker_revision() -> &'static str {
+    static REVISION: LazyLock<String> = LazyLock::new(|| {
+        let mut h = Sha256::new();
+        h.update(WORKER.as_bytes());
+        h.update(SAMENESS_ENTRIES.as_bytes());
+        hex(&h.finalize()[..8])
+    });
+    &REVISION
+}
+
 /// How much of the embedded library is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// The files at the top of `lean/Prelude/`, without the areas: what there was before November 2026, and what older
     /// recordings of models were made with.
     Core,
+    /// With the areas that there were on 22 November 2026, without those that came later: what the recordings of that day were made with.
+    Areas,
     /// All of it.
     Whole,
+}
+
+/// Areas that came after 22 November 2026.
+const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
+
+impl Extent {
+    /// Whether a file or module of the area (none: the files at the top) is part of it.
+    fn has(self, area: Option<&str>) -> bool {
+        match (self, area) {
+            (Self::Whole, _) | (_, None) => true,
+            (Self::Core, Some(_)) => false,
+            (Self::Areas, Some(area)) => !LATER.contains(&area),
+        }
+    }
 }
 
 /// Hexadecimal digest of the prelude: the revision of the embedded library.
@@ -224,7 +261,7 @@ pub fn revision() -> String {
 /// Hexadecimal digest of a part of the prelude.
 pub fn revision_of(extent: Extent) -> String {
     let mut h = Sha256::new();
-    for (name, text) in files().into_iter().filter(|(n, _)| extent == Extent::Whole || !n.contains('/')) {
+    for (name, text) in files().into_iter().filter(|(n, _)| extent.has(n.split_once('/').map(|(area, _)| area))) {
         h.update(name.as_bytes());
         h.update([0]);
         h.update(text.as_bytes());
@@ -255,10 +292,17 @@ fn library_modules() -> Vec<(String, String)> {
             modules.push((name, opened));
         }
         if let Some((_, source)) = modules.last_mut() {
+            let text = if path.ends_with(".txt") { Cow::Owned(namespaces(text)) } else { Cow::Borrowed(text) };
             source.push_str(&format!("\n/-! ## {path} -/\n{text}"));
         }
     }
     modules
+}
+
+/// Commands that declare namespaces, from their names: a file may `open` what Mathlib has, whether or not the embedded
+/// library has something in it.
+fn namespaces(names: &str) -> String {
+    names.split_whitespace().map(|n| format!("namespace {n} end {n}\n")).collect()
 }
 
 /// How a module of the library begins. Everything is public and exposed, so that importers see every definition's body;
@@ -277,7 +321,7 @@ fn shim_source() -> String {
 /// A header that imports a part of the prelude, module by module, with what it is built on.
 pub fn imports_of(extent: Extent) -> String {
     let modules = library_modules().into_iter().map(|(m, _)| m);
-    let modules = modules.take(if extent == Extent::Core { 1 } else { usize::MAX });
+    let modules = modules.filter(|m| extent.has(m.strip_prefix(MODULE).and_then(|area| area.strip_prefix('.'))));
     ["Init", "Std"].map(str::to_owned).into_iter().chain(modules).map(|m| format!("import {m}\n")).collect()
 }
 
@@ -340,7 +384,7 @@ mod tests {
             .files()
             .chain(folders)
             .filter_map(|f| f.path().to_str())
-            .filter(|p| p.ends_with(".lean"))
+            .filter(|p| *p != "order.txt")
             .map(str::to_owned)
             .collect();
         assert_eq!(named, there);

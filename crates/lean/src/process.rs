@@ -55,6 +55,7 @@ pub(crate) struct Process {
     child: Child,
     pid: Option<u32>,
     tail: Arc<Mutex<VecDeque<u8>>>,
+    draining: tokio::task::JoinHandle<()>,
 }
 
 impl Process {
@@ -68,9 +69,9 @@ impl Process {
         let stdout = child.stdout.take().ok_or_else(missing)?;
         let stderr = child.stderr.take().ok_or_else(missing)?;
         let tail = Arc::new(Mutex::new(VecDeque::new()));
-        tokio::spawn(drain(stderr, Arc::clone(&tail)));
+        let draining = tokio::spawn(drain(stderr, Arc::clone(&tail)));
         let pid = child.id();
-        Ok((Self { child, pid, tail }, stdin, stdout))
+        Ok((Self { child, pid, tail, draining }, stdin, stdout))
     }
 
     /// Resident bytes that are its own, where the system tells: without what it shares with a file, such as the
@@ -87,8 +88,8 @@ impl Process {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// The last of stderr, with control characters removed.
-    pub(crate) fn stderr_tail(&self) -> String {
+    /// The last of stderr as far as it was read, with control characters removed.
+    fn stderr_tail(&self) -> String {
         let bytes: Vec<u8> = match self.tail.lock() {
             Ok(t) => t.iter().copied().collect(),
             Err(_) => Vec::new(),
@@ -98,6 +99,15 @@ impl Process {
             |l: &&str| l.starts_with("[DEBUG") || l.starts_with("  - /lean/") || l.starts_with("  mainModule");
         let text = printable(&String::from_utf8_lossy(&bytes));
         text.lines().filter(|l| !chatter(l)).collect::<Vec<_>>().join("\n").trim().to_owned()
+    }
+
+    /// The last of stderr of a process that has ended: waits until its stderr ends too, for at most a second
+    /// (something that it started may hold it open).
+    pub(crate) async fn last_words(&mut self) -> String {
+        if !self.draining.is_finished() {
+            let _ = tokio::time::timeout(std::time::Duration::from_secs(1), &mut self.draining).await;
+        }
+        self.stderr_tail()
     }
 
     /// The process id, for tests that look whether it is gone.
@@ -161,7 +171,7 @@ pub(crate) async fn output(launch: &Launch, limit: std::time::Duration) -> io::R
             Ok(Finished {
                 success: status.success(),
                 stdout: String::from_utf8_lossy(&text).into_owned(),
-                stderr: process.stderr_tail(),
+                stderr: process.last_words().await,
             })
         }
         Err(_) => Err(io::Error::new(io::ErrorKind::TimedOut, format!("no end within {} s", limit.as_secs()))),

@@ -96,6 +96,7 @@ pub(super) fn elab_line(id: u64, r: &ElabRequest, replay: Option<bool>) -> Value
             "want_axioms": r.want_axioms,
             "want_decls": r.want_decls,
             "want_raw": r.want_raw,
+            "want_use_types": r.want_use_types,
         }),
     )
 }

@@ -88,7 +88,7 @@ impl LeanPool {
         let asked = expected.is_some();
         let body = json!({
             "data": data, "expected": expected, "max_heartbeats": elab.options.max_heartbeats,
-            "screen_header": commands, "screen_source": elab.source,
+            "screen_header": commands, "screen_source": elab.source, "want_constants": request.want_constants,
         });
         let make = |id| protocol::line(id, "replay", &header, body.clone());
         let (text, _) =

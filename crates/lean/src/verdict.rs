@@ -20,6 +20,9 @@ pub struct VerifyRequest {
     /// The declaration that was asked for, if one was.
     #[serde(default)]
     pub expected: Option<Expected>,
+    /// Whether the clean instance also writes out every constant that it took ([`Verdict::constants`]).
+    #[serde(default)]
+    pub want_constants: bool,
 }
 
 /// A declaration that was asked for.
@@ -102,6 +105,8 @@ pub(super) struct ReplayAnswer {
     /// The first syntax of the source that can run code while it is elaborated.
     #[serde(default)]
     pub(super) ran_code: Option<String>,
+    #[serde(default)]
+    pub(super) constants: Vec<serde_json::Value>,
 }
 
 /// The verdict on one source.
@@ -137,6 +142,9 @@ pub struct Verdict {
     pub expected: Option<Comparison>,
     /// Milliseconds the clean instance took.
     pub replay_ms: u64,
+    /// Every constant that was replayed, written out (`lean/Sameness/Tie.lean`), where that was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub constants: Vec<serde_json::Value>,
 }
 
 impl Verdict {
@@ -161,6 +169,7 @@ impl Verdict {
             ran_code,
             expected: None,
             replay_ms: 0,
+            constants: Vec::new(),
         }
     }
 
@@ -204,6 +213,7 @@ impl Verdict {
             ran_code: a.ran_code,
             expected: a.expected,
             replay_ms: a.replay_ms,
+            constants: a.constants,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::config::LeanConfig;
 use super::process::{Launch, Process};
 use super::protocol::{self, Hello};
+use autoform_base::escape::printable;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{ChildStdin, ChildStdout};
@@ -97,6 +98,8 @@ impl Worker {
     /// Sends one line and waits for the answer's JSON. After an error the worker must be dropped.
     pub(super) async fn exchange(&mut self, line: &str, wall: Duration, memory_mib: u64) -> Result<String, Failure> {
         let Self { process, stdin, stdout, token, ran_code, .. } = self;
+        // A native Lean that cannot start tells why on standard output.
+        let said = std::sync::Mutex::new(String::new());
         let work = async {
             // Reading goes on while writing, so that neither side can block the other.
             let send = async {
@@ -110,6 +113,7 @@ impl Worker {
                     text.clear();
                     let n = (&mut *stdout).take(MAX_LINE).read_until(b'\n', &mut text).await?;
                     if n == 0 || text.last() != Some(&b'\n') {
+                        keep(&said, &String::from_utf8_lossy(&text));
                         return Ok::<_, std::io::Error>(None);
                     }
                     let line = String::from_utf8_lossy(&text);
@@ -120,13 +124,15 @@ impl Worker {
                         }
                         return Ok(Some(json.to_owned()));
                     }
+                    keep(&said, &line);
                 }
             };
             tokio::pin!(send, receive);
             let mut sent = false;
             loop {
                 tokio::select! {
-                    r = &mut send, if !sent => { if r.is_err() { return None } sent = true }
+                    // Who does not read any more may still have something to say: until its end, it is heard.
+                    _ = &mut send, if !sent => sent = true,
                     r = &mut receive => return r.ok().flatten(),
                 }
             }
@@ -143,12 +149,12 @@ impl Worker {
             answer = work => match answer {
                 Some(json) => Ok(json),
                 None => {
-                    // What it said last may still be on its way.
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    let tail = process.stderr_tail();
+                    let tail = process.last_words().await;
                     let memory = ["Cannot enlarge memory", "out of memory", "Out of memory", "bad_alloc"];
                     if memory.iter().any(|m| tail.contains(m)) {
                         Err(Failure::Memory { resident: None })
+                    } else if tail.trim().is_empty() {
+                        Err(Failure::Died { tail: printable(&said.into_inner().unwrap_or_default()) })
                     } else {
                         Err(Failure::Died { tail })
                     }
@@ -157,5 +163,59 @@ impl Worker {
             bytes = watch => Err(Failure::Memory { resident: Some(bytes) }),
             () = tokio::time::sleep(wall) => Err(Failure::Wall),
         }
+    }
+}
+
+/// Bytes kept of what a process printed beside its answers.
+const SAID: usize = 4096;
+
+/// Appends a line; of more than [`SAID`] bytes the last ones stay.
+fn keep(said: &std::sync::Mutex<String>, line: &str) {
+    let Ok(mut said) = said.lock() else { return };
+    said.push_str(line);
+    if said.len() > SAID {
+        let mut from = said.len() - SAID;
+        while !said.is_char_boundary(from) {
+            from += 1;
+        }
+        said.drain(..from);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// What is told of a program that ends without an answer.
+    async fn last_words(script: &str) -> String {
+        let launch = Launch { program: "/bin/sh".into(), args: vec!["-c".into(), script.into()], ..Launch::default() };
+        match Worker::start(&launch, &LeanConfig::default()).await {
+            Err(Failure::Died { tail }) => tail,
+            _ => panic!("a worker that ends at once is none"),
+        }
+    }
+
+    #[tokio::test]
+    async fn what_ends_before_it_answers_is_heard() {
+        let why = "object file Init.olean does not exist";
+        // Whether it ends before it is written to or after, with the line ended or not, on either stream.
+        for script in [
+            format!("exec <&-; echo '{why}'; sleep 0.3; exit 1"),
+            format!("sleep 0.3; printf '{why}'; exit 1"),
+            format!("exec <&-; sleep 0.3; echo '{why}' >&2; exit 1"),
+        ] {
+            let tail = last_words(&script).await;
+            assert!(tail.contains(why), "{script}: {tail:?}");
+        }
+    }
+
+    #[test]
+    fn of_much_the_end_is_kept() {
+        let said = std::sync::Mutex::default();
+        for i in 0..10_000 {
+            keep(&said, &format!("é{i}\n"));
+        }
+        let said = said.into_inner().unwrap();
+        assert!(said.len() <= SAID && said.ends_with("é9999\n"), "{}", said.len());
     }
 }

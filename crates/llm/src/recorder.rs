@@ -104,20 +104,26 @@ impl Provider for Recorder {
     }
 
     async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
-        let hash = request_hash(request);
-        if let Some(reply) = self.recorded(&hash) {
-            return Ok(reply);
-        }
-        let reply = self.inner.complete(request).await?;
-        self.keep(request, hash, reply)
+        self.once(request, self.inner.complete(request)).await
     }
 
     async fn complete_within(&self, request: &ChatRequest, within: Duration) -> Result<ChatReply, LlmError> {
+        self.once(request, self.inner.complete_within(request, within)).await
+    }
+}
+
+impl Recorder {
+    /// What is kept for this question, else what `asked` answers, kept.
+    async fn once(
+        &self,
+        request: &ChatRequest,
+        asked: impl Future<Output = Result<ChatReply, LlmError>>,
+    ) -> Result<ChatReply, LlmError> {
         let hash = request_hash(request);
         if let Some(reply) = self.recorded(&hash) {
             return Ok(reply);
         }
-        let reply = self.inner.complete_within(request, within).await?;
+        let reply = asked.await?;
         self.keep(request, hash, reply)
     }
 }

@@ -16,6 +16,9 @@ pub(super) struct Proofs {
     /// The other way round.
     #[serde(default)]
     pub candidate_holds: Option<Disagreement>,
+    /// At some values one of the statements holds and the other does not, whichever variables are taken for whichever.
+    #[serde(default)]
+    pub parted: Option<Disagreement>,
     reference_arity: usize,
     candidate_arity: usize,
     reference_levels: usize,
@@ -46,6 +49,9 @@ pub(super) struct Wanted {
 const ONLY_REFERENCE: &str = "reference_pieces_hold_alone";
 /// Theorem that the candidate's pieces hold at values where the reference's do not.
 const ONLY_CANDIDATE: &str = "candidate_pieces_hold_alone";
+
+/// Theorem that one statement holds at values where the other does not.
+const PARTED: &str = "statements_disagree";
 
 /// Theorem of the direction from reference to candidate.
 pub(super) const FORWARD: &str = "candidate_of_reference";
@@ -89,7 +95,10 @@ impl Proofs {
                 theorems.push(name.to_owned());
             }
         }
-        for (name, found) in [(ONLY_REFERENCE, &self.reference_holds), (ONLY_CANDIDATE, &self.candidate_holds)] {
+        // Pieces may disagree where the hypotheses around them do not hold; the statements themselves may not.
+        let disagreements =
+            [(ONLY_REFERENCE, &self.reference_holds), (ONLY_CANDIDATE, &self.candidate_holds), (PARTED, &self.parted)];
+        for (name, found) in disagreements.into_iter().filter(|_| self.parted.is_some()) {
             if let (true, Some(d)) = (wanted.disagreements, found) {
                 source.push_str(&format!("theorem {name} : {} :=\n  {}\n\n", d.statement, d.proof));
                 theorems.push(name.to_owned());

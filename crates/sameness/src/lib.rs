@@ -29,6 +29,8 @@ mod outline;
 mod relate;
 mod relation;
 mod source;
+mod tie;
+mod verify;
 
 pub use chain::relate_through;
 pub use relate::relate;

@@ -1,5 +1,6 @@
 //! The worker's `outline` of a file: its commands by place, its constants, and where the statement is.
 
+use super::tie::Constant;
 use serde::Deserialize;
 
 /// Bytes from (inclusive) to (exclusive); absent where the syntax has no place.
@@ -17,6 +18,17 @@ pub(super) struct Command {
     /// What it declares, if it has a name.
     #[serde(default)]
     pub name: String,
+    /// Where its name stands, and the universes named with it.
+    #[serde(default)]
+    pub called: Range,
+    #[serde(default)]
+    pub universes: Range,
+    /// The word that begins the declaration, after its modifiers.
+    #[serde(default)]
+    pub keyword: Range,
+    /// Where its binders and its type stand.
+    #[serde(default)]
+    pub signature: Range,
     /// Where its binders stand.
     pub binders: Option<Range>,
     /// Where its type stands.
@@ -24,14 +36,6 @@ pub(super) struct Command {
     pub ty: Option<Range>,
     /// Where its value stands, given as `:= value`.
     pub value: Option<Range>,
-}
-
-/// A constant that a file declares.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub(super) struct Constant {
-    pub name: String,
-    pub kind: String,
-    pub raw: String,
 }
 
 /// What the worker says of a file.
@@ -57,6 +61,11 @@ pub(super) fn first_error(messages: &[Message]) -> String {
 }
 
 impl Command {
+    /// A theorem without a name.
+    pub(super) fn is_example(&self) -> bool {
+        self.kind.ends_with(".example")
+    }
+
     /// A theorem, lemma or example: something with a proof.
     pub(super) fn is_theorem(&self) -> bool {
         let last = self.kind.rsplit('.').next().unwrap_or("");
@@ -79,12 +88,14 @@ pub(super) fn slice(body: &str, range: Range) -> Option<&str> {
 }
 
 impl Outline {
-    /// The statement: the theorem called `name`, else the last theorem, else the last definition of a
-    /// proposition.
+    /// The statement: the theorem called `name`, else the last theorem with a name, else the last example, else the
+    /// last definition of a proposition.
     pub(super) fn target(&self, body: &str, name: Option<&str>) -> Option<usize> {
         let typed = |c: &Command| c.ty.is_some_and(|t| t[0].is_some());
         let called = |c: &Command| name.is_none_or(|n| c.name == n || c.name.ends_with(&format!(".{n}")));
-        let theorem = self.commands.iter().rposition(|c| c.is_theorem() && typed(c) && called(c));
+        let stated = |c: &&Command| c.is_theorem() && typed(c) && called(c);
+        let theorem = self.commands.iter().rposition(|c| stated(&c) && !c.is_example());
+        let theorem = theorem.or_else(|| self.commands.iter().rposition(|c| stated(&c)));
         theorem.or_else(|| {
             self.commands.iter().rposition(|c| {
                 c.is_definition() && called(c) && c.value.is_some() && c.ty.and_then(|t| slice(body, t)) == Some("Prop")
@@ -92,16 +103,32 @@ impl Outline {
         })
     }
 
+    /// The full name of what command `at` declares.
+    pub(super) fn full_name(&self, body: &str, at: usize) -> String {
+        let name = &self.commands[at].name;
+        if let Some(rest) = name.strip_prefix("_root_.") {
+            return rest.to_owned();
+        }
+        let mut parts: Vec<String> = self.scopes(body, at).into_iter().filter(|(n, _)| *n).map(|(_, n)| n).collect();
+        parts.push(name.clone());
+        parts.join(".")
+    }
+
     /// Commands that close the scopes which are open before command `upto`, innermost first.
     pub(super) fn closing(&self, body: &str, upto: usize) -> Vec<String> {
-        let mut open: Vec<String> = Vec::new();
+        self.scopes(body, upto).iter().rev().map(|(_, n)| format!("end {n}").trim_end().to_owned()).collect()
+    }
+
+    /// Scopes that are open before command `upto`, outermost first: whether a namespace, and its name.
+    fn scopes(&self, body: &str, upto: usize) -> Vec<(bool, String)> {
+        let mut open: Vec<(bool, String)> = Vec::new();
         for c in &self.commands[..upto] {
             let words = c.words(body);
             match c.kind.rsplit('.').next().unwrap_or("") {
-                "namespace" => open.push(words.get(1).unwrap_or(&"").to_string()),
+                "namespace" => open.push((true, words.get(1).unwrap_or(&"").to_string())),
                 "section" => {
                     let at = words.iter().position(|w| *w == "section");
-                    open.push(at.and_then(|i| words.get(i + 1)).unwrap_or(&"").to_string());
+                    open.push((false, at.and_then(|i| words.get(i + 1)).unwrap_or(&"").to_string()));
                 }
                 "end" => {
                     open.pop();
@@ -109,7 +136,7 @@ impl Outline {
                 _ => {}
             }
         }
-        open.iter().rev().map(|n| format!("end {n}").trim_end().to_owned()).collect()
+        open
     }
 }
 
@@ -125,6 +152,10 @@ mod tests {
             range,
             inner: range,
             name: String::new(),
+            called: [None; 2],
+            universes: [None; 2],
+            keyword: [None; 2],
+            signature: [None; 2],
             binders: None,
             ty: None,
             value: None,
@@ -145,5 +176,27 @@ mod tests {
         assert_eq!(o.closing(body, 4), ["end A.B", "end"]);
         assert_eq!(o.closing(body, 3), ["end x", "end A.B", "end"]);
         assert_eq!(o.target(body, None), None, "a theorem without a place for its type is none");
+        let named = |mut o: Outline| {
+            o.commands[4].name = "t".to_owned();
+            o.full_name(body, 4)
+        };
+        assert_eq!(named(o), "A.B.t");
+    }
+
+    #[test]
+    fn a_theorem_with_a_name_comes_before_an_example() {
+        let body = "theorem t : p := q\nexample : r := q\n";
+        let with_type = |kind: &str, text: &str, name: &str, ty: &str| {
+            let at = body.find(ty).unwrap();
+            let ty = Some([Some(at), Some(at + 1)]);
+            Command { name: name.to_owned(), ty, ..command(kind, body, text) }
+        };
+        let all = vec![
+            with_type("theorem", "theorem t : p := q", "t", "p"),
+            with_type("example", "example : r := q", "", "r"),
+        ];
+        let o = |commands| Outline { errors: false, messages: vec![], commands, constants: vec![] };
+        assert_eq!(o(all.clone()).target(body, None), Some(0));
+        assert_eq!(o(all[1..].to_vec()).target(body, None), Some(0));
     }
 }

@@ -1,12 +1,14 @@
 //! The order of events for one pair: open both, match the pieces, build the evidence, check it.
 
 use super::ENTRIES;
-use super::compose::{CANDIDATE, Opened, REFERENCE, compose};
-use super::evidence::{BACKWARD, FORWARD, Proofs, Wanted};
+use super::compose::{CANDIDATE, MANNERS, Opened, REFERENCE, compose};
+use super::evidence::{Proofs, Wanted};
 use super::outline::{Message, Outline, first_error};
-use super::relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side};
+use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
-use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome, Verdict, VerifyRequest};
+use super::tie::{Constant, tied};
+use super::verify::{Unproved, checked};
+use autoform_lean::{Lean, Outcome};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -43,9 +45,15 @@ struct Answer {
     /// One side asks for a class that the other does not ask for.
     #[serde(default)]
     classes: bool,
+    /// Variables that a hypothesis defines and that were put in their place.
+    #[serde(default)]
+    defined: usize,
     /// One side is an equivalence, of which the other has one direction.
     #[serde(default)]
     half: bool,
+    /// What the composed source declares.
+    #[serde(default)]
+    constants: Vec<Constant>,
     #[serde(flatten)]
     proofs: Option<Proofs>,
 }
@@ -77,7 +85,7 @@ async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: 
 }
 
 /// Why there was no answer, in words.
-fn failure(op: &str, o: &Outcome) -> String {
+pub(super) fn failure(op: &str, o: &Outcome) -> String {
     match o {
         Outcome::TimedOut { limit, .. } => format!("{op}: {limit} ran out"),
         Outcome::OutOfMemory { .. } => format!("{op}: out of memory"),
@@ -92,33 +100,56 @@ fn failure(op: &str, o: &Outcome) -> String {
 }
 
 async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: Side) -> Step<Opened> {
-    let mut source = Source::read(text);
+    let source = Source::read(text);
     // A file that adds to the normal form could make its own theorem a matter of form.
     if source.body.contains(NORMAL_FORM) {
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
-    for bare in [false, true] {
-        if bare {
-            source = source.as_theorem();
+    let mut failed = None;
+    for attempt in [Attempt::AsItIs, Attempt::AutoBound, Attempt::Bare] {
+        let tried = match attempt {
+            Attempt::AsItIs => source.clone(),
+            Attempt::AutoBound if limits.auto_bound && failed.is_some() && !source.body.contains("autoImplicit") => {
+                source.auto_bound()
+            }
+            Attempt::Bare if failed.is_none() => source.as_theorem(),
+            _ => continue,
+        };
+        let (tried, outline) = outlined(pool, tried, header, limits).await?;
+        let Some(target) = outline.target(&tried.body, None) else { continue };
+        if !outline.errors {
+            let auto_bound = matches!(attempt, Attempt::AutoBound);
+            return Ok(Opened { source: tried, outline, target, auto_bound });
         }
+        failed.get_or_insert_with(|| first_error(&outline.messages));
+    }
+    let note = failed.map_or("no statement found".to_owned(), |error| format!("Lean does not accept it: {error}"));
+    Err(Box::new(Related { not_accepted: Some(side), ..Related::undecided(Rung::Open, note) }))
+}
+
+/// How a file is read.
+enum Attempt {
+    AsItIs,
+    /// With names that nothing declares as variables, which is how Lean reads a file by itself.
+    AutoBound,
+    /// As the type of a theorem.
+    Bare,
+}
+
+/// A file's outline; an example that is its statement is a theorem from then on.
+async fn outlined(pool: &dyn Lean, mut source: Source, header: &str, limits: &Limits) -> Step<(Source, Outline)> {
+    loop {
         let answer = call(pool, "outline", header, json!({ "source": source.body }), limits, Rung::Open).await?;
         let outline: Outline = match serde_json::from_value(answer) {
             Ok(o) => o,
             Err(e) => return stop(Rung::Open, format!("unreadable outline: {e}")),
         };
-        if let Some(target) = outline.target(&source.body, None) {
-            if outline.errors {
-                let error = first_error(&outline.messages);
-                let mut r = Related::undecided(Rung::Open, format!("Lean does not accept it: {error}"));
-                r.not_accepted = Some(side);
-                return Err(Box::new(r));
-            }
-            return Ok(Opened { source, outline, target });
+        let example = outline.target(&source.body, None).map(|t| &outline.commands[t]).filter(|c| c.is_example());
+        match example.and_then(|c| source.with_name(c.keyword)) {
+            Some(named) => source = named,
+            None => return Ok((source, outline)),
         }
     }
-    let mut r = Related::undecided(Rung::Open, "no statement found");
-    r.not_accepted = Some(side);
-    Err(Box::new(r))
 }
 
 async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
@@ -128,18 +159,15 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     let c = open(pool, candidate, &header, limits, Side::Candidate).await?;
     let (composed, answer) = matched(pool, &header, &r, &c, limits).await?;
     let Some(proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
-    let own: Vec<&str> = [&r, &c]
-        .iter()
-        .flat_map(|o| &o.outline.constants)
-        .filter(|k| k.kind == "axiom")
-        .map(|k| k.name.as_str())
-        .collect();
     let mut notes = Vec::new();
     if proofs.at_one_universe() {
         notes.push("compared at the universe of the one that names fewer".to_owned());
     }
     if answer.unpaired > 0 {
         notes.push("a variable of one side has no counterpart and none is needed".to_owned());
+    }
+    if answer.defined > 0 {
+        notes.push("a variable that a hypothesis defines is put in its place".to_owned());
     }
     if answer.bridged {
         notes.push("an integer that is at least zero is a natural number on the other side".to_owned());
@@ -151,15 +179,22 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         notes.push("one side is an equivalence, the other one direction of it".to_owned());
     }
     let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
+    for (file, side) in [(&r, "reference"), (&c, "candidate")] {
+        if file.auto_bound {
+            notes
+                .push(format!("the {side} has names that nothing declares: variables, as Lean reads a file by itself"));
+        }
+    }
+    let given = notes.len();
     let rung = rung_of(&answer.pieces, context);
     let both = proofs.forward.is_some() && proofs.backward.is_some();
-    let disagree = proofs.reference_holds.is_some() || proofs.candidate_holds.is_some();
+    let disagree = proofs.parted.is_some();
     for (relation, wanted, rung) in ways(&proofs, context, answer.classes, rung) {
         let (source, theorems) = proofs.source(&composed, wanted);
-        match checked(pool, &header, &source, theorems, &own, limits).await {
+        match checked(pool, &header, &source, theorems, (&r, &c), limits).await {
             Ok(evidence) => {
                 if matches!(relation, Relation::Stronger | Relation::Weaker) {
-                    let strictly = "the pieces disagree at values that the evidence gives: it is not the same";
+                    let strictly = "the statements disagree at values that the evidence gives: it is not the same";
                     let not_shown = if both && answer.classes {
                         "one side asks for a class that the other's do not give"
                     } else {
@@ -180,11 +215,15 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
                     ms: 0,
                 }));
             }
-            Err(why) if notes.contains(&why) => {}
-            Err(why) => notes.push(why),
+            Err(Unproved::Refused(why)) if notes.contains(&why) => {}
+            Err(Unproved::Refused(why)) => notes.push(why),
+            Err(Unproved::Undecided(why)) => {
+                notes.push(why);
+                break;
+            }
         }
     }
-    if notes.is_empty() {
+    if notes.len() == given {
         notes.push("pieces without a partner on both sides".to_owned());
     }
     Ok(Box::new(Related {
@@ -223,18 +262,18 @@ fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relat
             ways.push((relation, wanted(f, b, false), rung));
         }
     }
-    if proofs.reference_holds.is_some() && proofs.candidate_holds.is_some() {
+    if proofs.reference_holds.is_some() && proofs.candidate_holds.is_some() && proofs.parted.is_some() {
         ways.push((Relation::Different, wanted(false, false, true), Rung::Refuted));
     }
     ways
 }
 
-/// Both statements in one source and the worker's answer to it. Theorems before a statement are left
-/// out, and put back where something needs them.
+/// Both statements in one source and the worker's answer to it: the first manner of putting them there in which both
+/// say what they say in their files. Theorems before a statement are left out, and put back where something needs them.
 async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: &Limits) -> Step<(String, Answer)> {
-    let mut why = String::new();
-    for keep in [false, true] {
-        let Some(composed) = compose(r, c, keep) else { return stop(Rung::Open, "no place for the statement") };
+    let mut why = "no place for the statement".to_owned();
+    for manner in MANNERS {
+        let Some(composed) = compose(r, c, manner) else { continue };
         let body = json!({
             "source": composed,
             "reference": REFERENCE,
@@ -246,12 +285,24 @@ async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: 
             Ok(a) => a,
             Err(e) => return stop(Rung::NormalForm, format!("unreadable answer: {e}")),
         };
-        if answer.stage == "ok" {
-            return Ok((composed, answer));
+        match answer.stage.as_str() {
+            "ok" => match both_tied(r, c, &answer.constants) {
+                Ok(()) => return Ok((composed, answer)),
+                Err(differs) => why = differs,
+            },
+            "instance" => return stop(Rung::Open, first_error(&answer.messages)),
+            stage => why = format!("{stage}: {}", first_error(&answer.messages)),
         }
-        why = format!("{}: {}", answer.stage, first_error(&answer.messages));
     }
     stop(Rung::Open, format!("the two do not stand in one file: {why}"))
+}
+
+/// Whether both statements of a composed source say what they say in their files.
+pub(super) fn both_tied(r: &Opened, c: &Opened, composed: &[Constant]) -> Result<(), String> {
+    for (file, name) in [(r, REFERENCE), (c, CANDIDATE)] {
+        tied(&file.outline.constants, &file.full_name(), composed, name)?;
+    }
+    Ok(())
 }
 
 /// The highest rung that a piece needed.
@@ -264,95 +315,4 @@ fn rung_of(pieces: &[Piece], context: bool) -> Rung {
     };
     let least = if context { Rung::Context } else { Rung::NormalForm };
     pieces.iter().map(of).max().unwrap_or(Rung::NormalForm).max(least)
-}
-
-/// Elaborates the evidence from nothing and looks at what it rests on.
-async fn checked(
-    pool: &dyn Lean,
-    header: &str,
-    source: &str,
-    theorems: Vec<String>,
-    own_axioms: &[&str],
-    limits: &Limits,
-) -> Result<Evidence, String> {
-    let request = ElabRequest {
-        header: header.to_owned(),
-        source: source.to_owned(),
-        options: ElabOptions {
-            max_heartbeats: limits.heartbeats,
-            max_rec_depth: limits.max_rec_depth,
-            auto_implicit: false,
-            wall_ms: limits.wall_ms,
-        },
-        ..ElabRequest::default()
-    };
-    let request = VerifyRequest { elab: request, trusted_header: true, expected: None };
-    let start = Instant::now();
-    let mut checked = pool.verified(&request).await;
-    if matches!(checked.outcome, Outcome::Crashed { .. }) {
-        checked = pool.verified(&request).await;
-    }
-    tracing::debug!(op = "evidence", ms = start.elapsed().as_millis(), "asked Lean");
-    match checked.outcome {
-        Outcome::Accepted(_) => {
-            let Some(v) = checked.verdict else { return Err("nobody checked the evidence again".to_owned()) };
-            let axioms = rests_on(&v, &theorems, own_axioms)?;
-            Ok(Evidence { file: format!("{header}{source}"), theorems, axioms })
-        }
-        Outcome::Rejected(e) => {
-            let first = e.errors().next().map_or("", |m| &m.text);
-            Err(format!("the evidence was not accepted: {}", first.chars().take(300).collect::<String>()))
-        }
-        other => Err(failure("evidence", &other)),
-    }
-}
-
-/// Axioms of the theorems, where the kernel took each of them and each says what it has to.
-fn rests_on(v: &Verdict, theorems: &[String], own_axioms: &[&str]) -> Result<Vec<String>, String> {
-    let mut axioms = Vec::new();
-    for name in theorems {
-        let found = v.declarations.iter().find(|d| d.name == *name);
-        let d = found.ok_or_else(|| match v.reasons.first() {
-            Some(why) => format!("the kernel did not take {name}: {why}"),
-            None => format!("the kernel did not take {name}"),
-        })?;
-        if [FORWARD, BACKWARD].contains(&name.as_str()) && !says(name, &d.ty, &d.mentions) {
-            return Err(format!("{name} does not say what it has to: {}", d.ty.chars().take(300).collect::<String>()));
-        }
-        if d.has_sorry {
-            return Err("the evidence rests on sorry".to_owned());
-        }
-        let bad = |a: &&String| own_axioms.contains(&a.as_str()) || d.own_axioms.contains(a) || untrusted(a);
-        if let Some(a) = d.axioms.iter().find(bad) {
-            return Err(format!("the evidence rests on the axiom {a}"));
-        }
-        axioms.extend(d.axioms.iter().filter(|a| !axioms.contains(*a)).cloned().collect::<Vec<_>>());
-    }
-    Ok(axioms)
-}
-
-/// Whether a theorem's type, as the instance prints it in which no code of the files ran, is the implication that its
-/// name promises. Notation and macros of a file can make a text mean something else.
-fn says(name: &str, ty: &str, mentions: &[String]) -> bool {
-    let (known, goal) = if name == FORWARD { (REFERENCE, CANDIDATE) } else { (CANDIDATE, REFERENCE) };
-    let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
-    if mentions.iter().filter(|m| *m == known || *m == goal).count() != 2 {
-        return false;
-    }
-    // `A`, or `∀ (p1 : T) .., A p1 ..` in parentheses where it stands before the arrow.
-    let side = |t: &str, name: &str| {
-        let t = t.trim();
-        let t = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(t);
-        let last = if t.starts_with('∀') { t.rsplit(", ").next().unwrap_or("") } else { t };
-        let mut words = last.trim_start_matches('@').split(' ');
-        words.next() == Some(name)
-            && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
-    };
-    let Some(at) = ty.match_indices(" → ").map(|(i, _)| i).find(|i| side(&ty[..*i], known)) else { return false };
-    side(&ty[at + " → ".len()..], goal)
-}
-
-/// Axioms by which the compiler, not the kernel, vouches.
-fn untrusted(axiom: &str) -> bool {
-    ["sorryAx", "Lean.ofReduceBool", "Lean.ofReduceNat", "Lean.trustCompiler"].contains(&axiom)
 }

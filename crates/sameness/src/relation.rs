@@ -185,10 +185,13 @@ pub struct Limits {
     pub max_rec_depth: u64,
     /// Wall clock of one request, in milliseconds.
     pub wall_ms: u64,
+    /// Whether names that nothing declares are variables in a file that Lean does not accept otherwise.
+    pub auto_bound: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { heartbeats: 200_000, piece_heartbeats: 6_000, max_rec_depth: 1024, wall_ms: 120_000 }
+        let (heartbeats, piece_heartbeats) = (200_000, 6_000);
+        Self { heartbeats, piece_heartbeats, max_rec_depth: 1024, wall_ms: 120_000, auto_bound: true }
     }
 }

@@ -24,6 +24,20 @@ impl Source {
         Self { imports, body: split.source }
     }
 
+    /// The same with names that nothing declares as variables: Lean's own default, which this program's elaborations
+    /// turn off.
+    pub(super) fn auto_bound(&self) -> Self {
+        let body = format!("set_option autoImplicit true\n{}", self.body);
+        Self { imports: self.imports.clone(), body }
+    }
+
+    /// The same with an example, whose first word stands at `keyword`, as a theorem.
+    pub(super) fn with_name(&self, keyword: [Option<usize>; 2]) -> Option<Self> {
+        let (before, after) = (self.body.get(..keyword[0]?)?, self.body.get(keyword[1]?..)?);
+        let body = format!("{before}theorem statement_of_example{after}");
+        Some(Self { imports: self.imports.clone(), body })
+    }
+
     /// The same as a theorem, for a statement that was given as a bare term.
     pub(super) fn as_theorem(&self) -> Self {
         let body = format!("theorem statement : (\n{}\n) := by sorry", self.body.trim());

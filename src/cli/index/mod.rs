@@ -191,21 +191,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// What a search found; of a server's answer also its words for that, since a score that is read and written again may
-/// differ in its last digit.
-struct Found {
-    answer: SearchAnswer,
-    text: Option<String>,
-}
-
-impl From<SearchAnswer> for Found {
-    fn from(answer: SearchAnswer) -> Self {
-        Self { answer, text: None }
-    }
-}
-
 /// Asks a server, which has indexes of its own.
-async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<Found, ExitCode> {
+async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Result<SearchAnswer, ExitCode> {
     let recorded =
         matches!(&args.command, IndexCommand::Ask(Question::Search { assist, .. }) if assist.record.is_some());
     let here = [
@@ -220,14 +207,7 @@ async fn there(args: &IndexArgs, request: &SearchRequest, server: &Remote) -> Re
     let mut asked = serde_json::to_value(request).unwrap_or_default();
     asked["library"] = args.library.clone().into();
     asked["revision"] = args.revision.clone().into();
-    let told = |e: super::remote::NoAnswer| report::failed(&e, e.code);
-    let body = Some(asked.to_string().into_bytes());
-    let bytes = server.bytes(reqwest::Method::POST, "/v1/search", body).await.map_err(told)?;
-    let answer = serde_json::from_slice(&bytes).map_err(|e| report::failed(&e, Code::Internal))?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    // The same as here: the revision and the hits.
-    let text = text.rfind(r#","failures":["#).map(|at| format!("{}}}", &text[..at]));
-    Ok(Found { answer, text })
+    server.post("/v1/search", &asked).await.map_err(|e| report::failed(&e, e.code))
 }
 
 async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode> {
@@ -248,21 +228,17 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
                 Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
                 Ok(None) => {
                     let bench = workbench(config.clone()).with_recording(assist.recording());
-                    Found::from(bench.search(&choice, &request).await?)
+                    bench.search(&choice, &request).await?
                 }
                 Ok(Some(server)) => match there(args, &request, &server).await {
                     Ok(found) => found,
                     Err(code) => return Ok(code),
                 },
             };
-            let Found { answer: found, text } = found;
             for failure in &found.failures {
                 report::say(format_args!("searched without help: {failure}"));
             }
-            match text.filter(|_| args.json) {
-                Some(text) => writeln!(out, "{text}")?,
-                None => print_hits(out, args.json, &found.revision, &found.hits)?,
-            }
+            print_hits(out, args.json, &found.revision, &found.hits)?;
             Ok(if found.hits.is_empty() { Code::Rejected } else { Code::Ok }.into())
         }
         IndexCommand::Ask(Question::Show { name }) => {

@@ -175,11 +175,15 @@ pub(in crate::serve) fn begin_eval(app: &App, asked: &Evaluate) -> Result<Job, P
     if specs.is_empty() {
         return Err(Problem::unusable("nobody takes part: name `models` or give `answers`"));
     }
+    if let Some(i) = (1..specs.len()).find(|i| specs[..*i].contains(&specs[*i])) {
+        return Err(Problem::unusable(format!("{} takes part twice", shown[i])));
+    }
     if asked.temperature.is_some_and(|t| !(0.0..=2.0).contains(&t)) {
         return Err(Problem::unusable("`temperature` is between 0 and 2"));
     }
     let items = tried(&files, asked)?;
-    let attempts = items.saturating_mul(asked.k as usize).saturating_mul(specs.len());
+    let contestants = specs.len() + if asked.agent { asked.models.len() } else { 0 };
+    let attempts = items.saturating_mul(asked.k as usize).saturating_mul(contestants);
     if asked.k == 0 || attempts == 0 || attempts > MOST_ATTEMPTS {
         return Err(Problem::unusable(format!("an evaluation has between 1 and {MOST_ATTEMPTS} attempts")));
     }

@@ -1,7 +1,7 @@
 //! What differs between two runs of one kind.
 
 use super::{Job, Store, Work};
-use crate::eval::attempt::{Attempt, bucket_word};
+use crate::eval::attempt::{Attempt, bucket_word, read_rows};
 use crate::serve::problem::Problem;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -35,6 +35,9 @@ fn evaluations(store: &Store, a: &Job, b: &Job) -> Result<Value, Problem> {
         (Some(a), Some(b)) => vec![(a, b)],
         _ => a.keys().filter(|who| b.contains_key(*who)).map(|who| (who.clone(), who.clone())).collect(),
     };
+    if pairs.is_empty() {
+        return Err(Problem::unusable("the two runs have no contestant in common"));
+    }
     let (mut different, mut same, mut all) = (Vec::new(), 0, 0);
     for (x, y) in &pairs {
         for (key, left) in &a[x] {
@@ -57,10 +60,12 @@ fn rows(store: &Store, job: &Job) -> Result<BTreeMap<String, BTreeMap<Key, Attem
     let unreadable = || Problem::absent("a run has no results yet, or more than are compared");
     let path = store.folder(&job.id).join("results.jsonl");
     let small = std::fs::metadata(&path).is_ok_and(|m| m.len() <= MOST_BYTES);
-    let text = std::fs::read_to_string(&path).ok().filter(|_| small).ok_or_else(unreadable)?;
+    if !small {
+        return Err(unreadable());
+    }
+    let rows = read_rows(&path).map_err(|_| Problem::unusable("the results of a run are damaged"))?;
     let mut by: BTreeMap<String, BTreeMap<Key, Attempt>> = BTreeMap::new();
-    // The last line may be half a row, of a run under way.
-    for row in text.lines().filter_map(|l| serde_json::from_str::<Attempt>(l).ok()).filter(Attempt::is_verdict) {
+    for row in rows.rows.into_iter().filter(Attempt::is_verdict) {
         let who = format!("{}:{}", row.provider, row.model);
         by.entry(who).or_default().insert((row.item_id.clone(), row.sample), row);
     }

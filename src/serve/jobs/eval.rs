@@ -75,10 +75,11 @@ pub(super) async fn run(
     let answer = joined.map_err(|_| WorkbenchError::Bug("an evaluation panicked".to_owned()))??;
     given_up.disarm();
     answer.report.write(folder).map_err(|e| WorkbenchError::Unfinished(e.to_string()))?;
-    if cancel.is_cancelled() {
+    let (missing, stopped) = (answer.end.missing, answer.end.stopped);
+    // One that was ended after its last verdict is whole.
+    if cancel.is_cancelled() && missing > 0 {
         return Ok(End::cancelled());
     }
-    let (missing, stopped) = (answer.end.missing, answer.end.stopped);
     let (detail, reason) = if missing == 0 { ("complete", "") } else { ("incomplete", "missing") };
     Ok(End { missing: Some(missing), stopped, ..End::done(detail, reason) })
 }

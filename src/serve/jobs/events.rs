@@ -24,12 +24,14 @@ pub(in crate::serve) async fn events(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let job = found(&app, &id)?;
+    let job = found(&app, &id).await?;
     let last = headers.get("last-event-id").and_then(|v| v.to_str().ok()).map(str::trim).filter(|v| !v.is_empty());
     let from = match last {
         None => 0,
         Some("end") => u64::MAX,
-        Some(n) => n.parse::<u64>().map_err(|_| Problem::unusable("Last-Event-ID is no id of this stream"))? + 1,
+        Some(n) => {
+            n.parse::<u64>().map_err(|_| Problem::unusable("Last-Event-ID is no id of this stream"))?.saturating_add(1)
+        }
     };
     let (give, take) = tokio::sync::mpsc::channel::<Result<Bytes, std::convert::Infallible>>(64);
     tokio::spawn(async move {

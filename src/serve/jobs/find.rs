@@ -1,7 +1,8 @@
 //! Which runs are asked for: by what became of them, by whom they are, by words in their records, and by what differs
 //! between two models or variants.
 
-use super::{Job, Store};
+use super::{End, Job, Store};
+use crate::serve::problem::Problem;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -81,16 +82,32 @@ impl Query {
             && is(&self.variant, job.variant.as_deref().unwrap_or_default())
     }
 
+    /// Says what is wrong with the question.
+    ///
+    /// # Errors
+    /// `between` does not name two.
+    pub(super) fn vet(&self) -> Result<(), Problem> {
+        match self.between.as_deref().is_none_or(|b| b.is_empty() || b.contains('~')) {
+            true => Ok(()),
+            false => Err(Problem::unusable("`between` is A~B: two models or variants")),
+        }
+    }
+
     /// Finds the page asked for. Reads the disk.
     pub(super) fn find(&self, store: &Store) -> Page {
-        let mut jobs: Vec<Job> = store.everything().into_iter().filter(|job| self.admits(job)).collect();
+        let mut jobs = store.everything();
         if let Some((a, b)) = self.between.as_deref().and_then(|between| between.split_once('~')) {
             differing(&mut jobs, a, b);
         }
+        jobs.retain(|job| self.admits(job));
         let counts = counts(&jobs);
         let limit = self.limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
         let from = match &self.before {
-            Some(before) => jobs.iter().position(|job| job.id == *before).map_or(jobs.len(), |at| at + 1),
+            // It may be one that the filters leave out by now.
+            Some(before) => match store.get(before) {
+                Some(last) => jobs.partition_point(|j| (j.created_ms, &j.id) >= (last.created_ms, &last.id)),
+                None => jobs.len(),
+            },
             None => 0,
         };
         let needle = self.q.as_deref().map(str::trim).filter(|q| !q.is_empty()).map(Needle::new);
@@ -121,10 +138,12 @@ impl Query {
     }
 }
 
-/// Keeps the runs of `a` and of `b` whose statement had another outcome with the other.
+/// Keeps the runs of `a` and of `b` that came to an end of their own and whose statement had another outcome with the other.
 fn differing(jobs: &mut Vec<Job>, a: &str, b: &str) {
     let side = |job: &Job| {
         let is = |word: &str| job.begun.model == word || job.variant.as_deref() == Some(word);
+        // Nothing became yet of one that may go on.
+        job.end.as_ref().filter(|end| !End::goes_on(end))?;
         if is(a) { Some(0) } else { is(b).then_some(1) }
     };
     let mut by_statement: HashMap<String, [BTreeSet<String>; 2]> = HashMap::new();

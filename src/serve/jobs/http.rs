@@ -87,8 +87,11 @@ fn parts(statement: &str) -> Option<Value> {
     pieces.iter().any(|p| matches!(p, Piece::Math(_))).then(|| pieces.iter().map(piece).collect())
 }
 
-pub(super) fn found(app: &App, id: &str) -> Result<Job, Problem> {
-    app.jobs.store().get(id).ok_or_else(|| Problem::absent("there is no run of this id"))
+/// The run of this id. Other programs' records are looked for on the disk, which may be slow.
+pub(super) async fn found(app: &Arc<App>, id: &str) -> Result<Job, Problem> {
+    let (app, id) = (app.clone(), id.to_owned());
+    let job = tokio::task::spawn_blocking(move || app.jobs.store().get(&id)).await.map_err(|_| Problem::internal())?;
+    job.ok_or_else(|| Problem::absent("there is no run of this id"))
 }
 
 /// `GET /v1/jobs`, the newest first; `?before=ID` for the next page, and filters.
@@ -97,6 +100,7 @@ pub(in crate::serve) async fn list(
     query: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let Query(asked) = query.map_err(|e| Problem::unusable(e.body_text()))?;
+    asked.vet()?;
     // The disk may be slow, and others wait for this thread.
     let work = tokio::task::spawn_blocking(move || {
         let page = asked.find(app.jobs.store());
@@ -118,29 +122,31 @@ pub(in crate::serve) async fn differences(
     State(app): State<Arc<App>>,
     Path((a, b)): Path<(String, String)>,
 ) -> Result<Json<Value>, Problem> {
-    let (a, b) = (found(&app, &a)?, found(&app, &b)?);
+    let (a, b) = (found(&app, &a).await?, found(&app, &b).await?);
     let work = tokio::task::spawn_blocking(move || between(app.jobs.store(), &a, &b));
     work.await.map_err(|_| Problem::internal())?.map(Json)
 }
 
 /// `GET /v1/jobs/{id}`.
 pub(in crate::serve) async fn one(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
-    Ok(Json(shown(&app, &found(&app, &id)?)))
+    Ok(Json(shown(&app, &found(&app, &id).await?)))
 }
 
 /// `DELETE /v1/jobs/{id}`: ends a run; what it found until then stays.
 pub(in crate::serve) async fn cancel(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let job = found(&app, &id)?;
+    let job = found(&app, &id).await?;
     if job.place.is_some() {
         return Err(Problem::unusable("another program makes this run"));
     }
-    app.jobs.cancel(&job.id);
+    if !app.jobs.cancel(&job.id) && app.jobs.store().get(&job.id).is_some_and(|now| now.end.is_none()) {
+        return Err(Problem::unusable("another process is at work in this run"));
+    }
     Ok((StatusCode::ACCEPTED, Json(shown(&app, &job))).into_response())
 }
 
 /// `POST /v1/jobs/{id}/resume`: goes on with a run that was ended.
 pub(in crate::serve) async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let job = app.jobs.resume(&found(&app, &id)?)?;
+    let job = app.jobs.resume(&found(&app, &id).await?)?;
     Ok(begun(&app, &job))
 }
 

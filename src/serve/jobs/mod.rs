@@ -17,7 +17,7 @@ use super::problem::Problem;
 use crate::eval::run_folder::FolderError;
 use crate::record::{Event, Sink};
 use crate::statement::{Failure, RunOutcome};
-use crate::workbench::{FormalizeRequest, Place, Workbench, WorkbenchError};
+use crate::workbench::{FormalizeRequest, IN_USE, Place, Workbench, WorkbenchError};
 use futures::FutureExt;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
@@ -30,9 +30,6 @@ use tokio_util::sync::CancellationToken;
 const AT_ONCE: usize = 4;
 /// Runs that wait or are under way; a further one is told to come again.
 const MOST: usize = 256;
-
-/// Reasons of an end that another try may not meet.
-const RETRIED: [&str; 4] = ["model", "lean", "search", "missing"];
 
 /// The runs of a server.
 pub(super) struct Jobs {
@@ -74,7 +71,8 @@ impl Jobs {
     pub(super) fn go_on(self: &Arc<Self>) -> usize {
         let open: Vec<Job> = self.store.list().into_iter().filter(|job| job.end.is_none()).collect();
         let n = open.len();
-        open.into_iter().for_each(|job| self.spawn(job, true));
+        let mut live = self.live();
+        open.into_iter().for_each(|job| self.spawn(&mut live, job, true));
         n
     }
 
@@ -98,7 +96,7 @@ impl Jobs {
                 "the server's folder of runs is not writable",
             )
         })?;
-        self.spawn(job.clone(), false);
+        self.spawn(&mut self.live(), job.clone(), false);
         Ok(job)
     }
 
@@ -107,21 +105,23 @@ impl Jobs {
     /// # Errors
     /// It is under way, came to an end of its own, or is not this server's; the folder cannot be written.
     pub(super) fn resume(self: &Arc<Self>, job: &Job) -> Result<Job, Problem> {
-        let ended = job.end.as_ref().is_some_and(|end| end.state != "done" || RETRIED.contains(&end.reason.as_str()));
-        if job.place.is_some() || !ended {
-            return Err(Problem::unusable("only a run that was ended, or that failed, goes on"));
-        }
-        if self.live().len() >= MOST {
+        // Held to the end: of two who ask at once, one begins it.
+        let mut live = self.live();
+        if live.len() >= MOST {
             return Err(super::gate::Busy { retry_after_s: 30 }.into());
         }
-        if self.live().contains_key(&job.id) {
+        if live.contains_key(&job.id) {
             return Err(Problem::unusable("the run is under way"));
         }
-        let open = self.store.reopen(job).map_err(|error| {
+        let job = self.store.get(&job.id).ok_or_else(Problem::internal)?;
+        if job.place.is_some() || !job.end.as_ref().is_some_and(End::goes_on) {
+            return Err(Problem::unusable("only a run that was ended, or that failed, goes on"));
+        }
+        let open = self.store.reopen(&job).map_err(|error| {
             tracing::error!(%error, id = %job.id, "the end of a run cannot be taken back");
             Problem::internal()
         })?;
-        self.spawn(open.clone(), true);
+        self.spawn(&mut live, open.clone(), true);
         Ok(open)
     }
 
@@ -140,10 +140,10 @@ impl Jobs {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn spawn(self: &Arc<Self>, job: Job, resumed: bool) {
+    fn spawn(self: &Arc<Self>, live: &mut BTreeMap<String, Live>, job: Job, resumed: bool) {
         let (tell, news) = watch::channel(0);
         let cancel = CancellationToken::new();
-        self.live().insert(job.id.clone(), Live { cancel: cancel.clone(), news });
+        live.insert(job.id.clone(), Live { cancel: cancel.clone(), news });
         let jobs = self.clone();
         tokio::spawn(async move {
             let work = jobs.work(&job, resumed, &cancel, News(tell));
@@ -208,9 +208,12 @@ impl Jobs {
     }
 }
 
-/// The folder cannot be used, perhaps because somebody else does.
+/// Somebody else is at work in the folder.
 fn in_use(error: &WorkbenchError) -> bool {
-    matches!(error, WorkbenchError::Out { .. } | WorkbenchError::Folder(FolderError::InUse(_)))
+    match error {
+        WorkbenchError::Out { reason, .. } => reason == IN_USE,
+        error => matches!(error, WorkbenchError::Folder(FolderError::InUse(_))),
+    }
 }
 
 /// The word for why a run did not go further; empty for a success.
@@ -234,11 +237,7 @@ fn reason_word(outcome: &RunOutcome) -> &'static str {
 /// The word for what became of a run.
 pub(super) fn outcome_word(outcome: &RunOutcome) -> &'static str {
     match outcome {
-        RunOutcome::Formalized { judged: true, .. } => "formalized",
         RunOutcome::Formalized { judged: false, .. } => "formalized_unjudged",
-        RunOutcome::JudgesRejected { .. } => "judges_rejected",
-        RunOutcome::BudgetExhausted { .. } => "budget_exhausted",
-        RunOutcome::Failed { .. } => "failed",
-        RunOutcome::Interrupted { .. } => "interrupted",
+        other => other.word(),
     }
 }

@@ -102,6 +102,11 @@ impl End {
         Self { state: "cancelled".into(), detail: "by its user".into(), ..Self::default() }
     }
 
+    /// Whether another try may come further: it was ended or failed, or its model, Lean or the library was away.
+    pub(in crate::serve) fn goes_on(&self) -> bool {
+        self.state != "done" || ["model", "lean", "search", "missing"].contains(&self.reason.as_str())
+    }
+
     pub(in crate::serve) fn done(detail: &str, reason: &str) -> Self {
         Self { state: "done".into(), detail: detail.into(), reason: reason.into(), ..Self::default() }
     }

@@ -10,7 +10,7 @@ use crate::judge::{Feedback, JudgeConfig, Ruling};
 use crate::library::Index;
 use crate::prompt::Prompts;
 use crate::record::{Event, Record, RecordWriter, read_record, toggling};
-use crate::statement::{Failure, Informal, RunOutcome};
+use crate::statement::{Informal, RunOutcome};
 use crate::workbench::services::{Cast, LibraryName};
 use crate::workbench::{Result, Workbench, WorkbenchError, write_file};
 use futures::StreamExt;
@@ -241,10 +241,9 @@ impl Bench {
         };
         let reason = match outcome {
             RunOutcome::Interrupted { .. } => return Err(WorkbenchError::Interrupted),
-            RunOutcome::Failed {
-                failure: failure @ (Failure::Model { .. } | Failure::Lean { .. } | Failure::Search { .. }),
-                ..
-            } => return Err(WorkbenchError::Unfinished(failure.to_string())),
+            RunOutcome::Failed { failure, .. } if outcome.goes_on() => {
+                return Err(WorkbenchError::Unfinished(failure.to_string()));
+            }
             RunOutcome::Formalized { .. } => String::new(),
             RunOutcome::JudgesRejected { reasons, .. } => reasons.join(" "),
             RunOutcome::BudgetExhausted { what, .. } => what.clone(),

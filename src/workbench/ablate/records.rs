@@ -2,7 +2,7 @@
 
 use crate::eval::ablate::Problem;
 use crate::record::{Event, Record, read_record};
-use crate::statement::{Failure, RunOutcome};
+use crate::statement::RunOutcome;
 use crate::workbench::{Result, WorkbenchError};
 use autoform_base::digest::sha256_hex;
 use std::path::Path;
@@ -24,14 +24,7 @@ pub(super) fn slug(id: &str) -> String {
 pub(super) fn finished(path: &Path) -> Option<Record> {
     let record = read_record(path).ok().filter(Record::is_finished)?;
     let counts = match record.entries.last().map(|e| &e.event) {
-        Some(Event::Finished { outcome, .. }) => !matches!(
-            outcome,
-            RunOutcome::Interrupted { .. }
-                | RunOutcome::Failed {
-                    failure: Failure::Model { .. } | Failure::Lean { .. } | Failure::Search { .. },
-                    ..
-                }
-        ),
+        Some(Event::Finished { outcome, .. }) => !outcome.goes_on(),
         _ => false,
     };
     counts.then_some(record)

@@ -53,6 +53,8 @@ impl Checker {
             heartbeats: c.test2_heartbeats,
             max_rec_depth: c.max_rec_depth,
             wall_ms: c.test2_wall_ms,
+            // The first test elaborates without: what it refuses, the second does not accept.
+            auto_bound: false,
             ..Limits::default()
         }
     }

@@ -44,7 +44,7 @@ pub struct LeanKey {
     pub toolchain: String,
     /// The library with its revision.
     pub library: String,
-    /// Version of the checker.
+    /// Version of the checker, and of the worker's Lean text.
     pub checker_version: String,
     /// Heartbeats and wall clocks of both tests.
     pub budgets: serde_json::Value,

@@ -251,7 +251,8 @@ impl Runner<'_> {
             item: serde_json::json!([item.family, item.semantic, item.tags, item.forbidden_ok]).to_string(),
             toolchain: format!("{} ({})", self.lean.lean, self.lean.backend),
             library: self.lean.library.clone(),
-            checker_version: CHECKER_VERSION.to_owned(),
+            // The rules of comparison are Lean texts of this program: with other ones a verdict is another.
+            checker_version: format!("{CHECKER_VERSION}, worker {}", autoform_lean::prelude::worker_revision()),
             budgets: serde_json::to_value(self.budgets).unwrap_or_default(),
         };
         if let Some(verdict) = self.cache.verdict(&key) {

@@ -276,6 +276,7 @@ async fn ask(pool: &dyn Lean, header: &str, source: String) -> Result<Elaborated
         want_axioms: true,
         want_decls: true,
         want_raw: false,
+        want_use_types: false,
     };
     match pool.elaborate(&request).await {
         Outcome::Accepted(e) | Outcome::Rejected(e) => Ok(e),

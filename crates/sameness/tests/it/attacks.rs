@@ -6,17 +6,19 @@ use autoform_sameness::Relation;
 
 pub(super) fn never_same(pairs: &[(&str, &str)]) {
     for (r, c) in pairs {
-        let found = compare(&statement(r), &statement(c));
-        assert!(!found.relation.is_same(), "{r}\n{c}\n{found:#?}");
-        assert!(found.not_accepted.is_none(), "an attack that does not elaborate is none: {c}\n{found:#?}");
+        never_same_files(&[(&statement(r), &statement(c))], true);
     }
 }
 
-/// A file that attacks beside its statement.
-fn never_same_files(pairs: &[(&str, &str)]) {
+/// Files that attack beside their statements; whether Lean has to accept them for that.
+pub(super) fn never_same_files(pairs: &[(&str, &str)], accepted: bool) {
     for (r, c) in pairs {
         let found = compare(r, c);
         assert!(!found.relation.is_same(), "{r}\n{c}\n{found:#?}");
+        assert!(
+            !accepted || found.not_accepted.is_none(),
+            "an attack that does not elaborate is none: {c}\n{found:#?}"
+        );
     }
 }
 
@@ -25,7 +27,21 @@ fn never_same_files(pairs: &[(&str, &str)]) {
 fn a_file_does_not_add_to_the_normal_form() {
     let reference = "import Mathlib\n\ntheorem t : 3 ^ 5 % 7 = 5 := by sorry\n";
     let own = "theorem own : (8 = 8) ↔ (3 ^ 5 % 7 = 5) := by decide\nattribute [bitvec_to_nat] own\n";
-    never_same_files(&[(reference, &format!("import Mathlib\n\n{own}\ntheorem t : 8 = 8 := by sorry\n"))]);
+    never_same_files(&[(reference, &format!("import Mathlib\n\n{own}\ntheorem t : 8 = 8 := by sorry\n"))], false);
+}
+
+#[test]
+#[cfg_attr(any(without_lean, without_shared), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or ../shared/data is not here")]
+fn attackers_pairs_are_never_the_same() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/attacks/pairs-dev.jsonl");
+    let rows = std::fs::read_to_string(file).unwrap();
+    let rows = rows.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    let different: Vec<serde_json::Value> = rows.filter(|r| r["label"] != "same").collect();
+    assert!(!different.is_empty(), "{}", different.len());
+    let text = |r: &serde_json::Value, side: &str| r[side].as_str().unwrap().to_owned();
+    let pairs: Vec<(String, String)> = different.iter().map(|r| (text(r, "reference"), text(r, "candidate"))).collect();
+    let pairs: Vec<(&str, &str)> = pairs.iter().map(|(r, c)| (r.as_str(), c.as_str())).collect();
+    never_same_files(&pairs, false);
 }
 
 #[test]
@@ -161,23 +177,29 @@ fn a_file_cannot_change_what_the_evidence_says() {
         with("namespace Sameness\ndef reference_statement : Prop := True\nend Sameness\nopen Sameness"),
     ];
     let pairs: Vec<(&str, &str)> = candidates.iter().map(|c| (reference, c.as_str())).collect();
-    never_same_files(&pairs);
+    never_same_files(&pairs, false);
 }
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_refutation_says_where() {
     let r = compare(
-        &statement("∀ x y : ℤ, x + y = 20 → x - y = 6 → x * y = 91"),
-        &statement("∀ x y : ℤ, x + y = 20 → x - y = 4 → x * y = 91"),
+        &statement("∀ x : ℤ, 2 * x + 3 = 7 → x ^ 2 = 4 → x = 2"),
+        &statement("∀ x : ℤ, 2 * x + 3 = 7 → x ^ 2 = 4 → x = 3"),
     );
     assert_eq!(r.relation, Relation::Different, "{r:#?}");
     let file = r.evidence.unwrap().file;
-    assert!(file.contains("reference_pieces_hold_alone") && file.contains("candidate_pieces_hold_alone"), "{file}");
+    for theorem in ["reference_pieces_hold_alone", "candidate_pieces_hold_alone", "statements_disagree"] {
+        assert!(file.contains(theorem), "{file}");
+    }
     let r = compare(
         &statement("∀ n : ℕ, 3 < n → n % 5 = 2 → n ^ 2 % 5 = 4"),
         &statement("∀ n : ℕ, n % 5 = 2 → n ^ 2 % 5 = 4"),
     );
     assert_eq!(r.relation, Relation::Stronger, "{r:#?}");
-    assert!(r.evidence.unwrap().theorems.iter().any(|t| t.ends_with("hold_alone")), "the missing piece is refuted");
+    let theorems = r.evidence.unwrap().theorems;
+    assert!(
+        !theorems.iter().any(|t| t.ends_with("alone")),
+        "both hold everywhere, so nothing sets them apart: {theorems:?}"
+    );
 }

@@ -5,9 +5,11 @@
 mod attacks;
 mod bridges;
 mod derivatives;
+mod forms;
 mod inside;
 mod kinds;
 mod model;
+mod tied;
 mod written;
 
 use autoform_lean::ElabRequest;
@@ -159,8 +161,14 @@ fn whatever_lean_accepts_opens() {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn what_lean_rejects_is_no_relation() {
-    let r = compare(&statement("∀ n : ℕ, n = n + 0"), &statement("∀ n : ℕ, n = m"));
+    let r = compare(&statement("∀ n : ℕ, n = n + 0"), &statement("∀ n : ℕ, n = n.unknown"));
     assert_eq!((r.relation, r.not_accepted), (Relation::Undecided, Some(Side::Candidate)));
+    // A name that nothing declares is a variable, unless that is not wanted.
+    let (r, c) = (statement("∀ n : ℕ, n = n + 0"), statement("∀ n : ℕ, n = m"));
+    let strict = Limits { auto_bound: false, ..Limits::default() };
+    let strictly = RUNTIME.block_on(relate(lean_pool(), &r, &c, &strict));
+    assert_eq!((strictly.relation, strictly.not_accepted), (Relation::Undecided, Some(Side::Candidate)));
+    assert_eq!((compare(&r, &c).relation.is_same(), compare(&r, &c).not_accepted), (false, None));
 }
 
 #[test]

@@ -46,6 +46,7 @@ impl ProofContext {
             want_axioms: true,
             want_decls: true,
             want_raw: false,
+            want_use_types: false,
         }
     }
 }

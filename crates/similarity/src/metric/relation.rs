@@ -23,6 +23,7 @@ pub(super) async fn relation(lean: &dyn Lean, context: &ProofContext, first: &Si
         heartbeats: context.options.max_heartbeats,
         max_rec_depth: context.options.max_rec_depth.max(Limits::default().max_rec_depth),
         wall_ms: context.options.wall_ms,
+        auto_bound: context.options.auto_implicit,
         ..Limits::default()
     };
     let r = relate(lean, &file(context, first), &file(context, second), &limits).await;

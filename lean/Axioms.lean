@@ -1,9 +1,40 @@
-/-! ### Replay: axioms
+/-! ### Axioms a constant rests on
 
 What `collectAxioms` finds, with the answer for each constant kept: a library's constants are walked once for each
-header, not once for each declaration. -/
+header, not once for each declaration. The memory image holds the answers for the whole library (`settleOp`). -/
 
-namespace Replay
+def moduleOf (env : Environment) (n : Name) : Option Name :=
+  match env.getModuleIdxFor? n with
+  | some i => env.allImportedModuleNames[i.toNat]?
+  | none => none
+
+/-- The axioms of core Lean. -/
+def isCoreAxiom (n : Name) : Bool :=
+  n == ``propext || n == ``Quot.sound || n == ``Classical.choice || n == ``sorryAx
+    || n == ``Lean.ofReduceBool || n == ``Lean.ofReduceNat || n == ``Lean.trustCompiler
+
+def isCore : Name → Bool
+  | .str .anonymous s => s == "Init" || s == "Std" || s == "Lean" || s == "Lake"
+  | .str p _ => isCore p
+  | .num p _ => isCore p
+  | .anonymous => false
+
+/-- What another module does not expose arrives here as an axiom: a theorem, or a definition whose
+body stays behind. In core, where the axioms are known, both can be told from a real axiom. -/
+def kindOf (env : Environment) (c : ConstantInfo) : String :=
+  match c with
+  | .axiomInfo _ =>
+    if wasOriginallyTheorem env c.name then "theorem"
+    else match moduleOf env c.name with
+      | some m => if isCore m && !isCoreAxiom c.name then "def" else "axiom"
+      | none => "axiom"
+  | .defnInfo _ => "def" | .thmInfo _ => "theorem" | .opaqueInfo _ => "opaque"
+  | .quotInfo _ => "quot" | .inductInfo _ => "inductive" | .ctorInfo _ => "ctor" | .recInfo _ => "rec"
+
+partial def union (xs ys : List Name) : List Name :=
+  match xs with
+  | [] => ys
+  | x :: xs => union xs (if ys.contains x then ys else x :: ys)
 
 /-- Answers by the hash of the name; the newest of a name counts. -/
 abbrev Answers := Array (List (Name × List Name))
@@ -111,4 +142,29 @@ partial def axiomsOfCtors (m : AxiomMemo) (env : Environment) (ns : List Name) (
     | none => axiomsOfCtors m env rest acc
 end
 
-end Replay
+/-- A memo for one request over `h`: the library's answers are kept in `h`, the source's own are not. -/
+def axiomMemo (h : Header) : IO AxiomMemo :=
+  return { lib := h.state.env, kept := h.axioms, fresh := ← IO.mkRef (Array.replicate 256 []) }
+
+/-- Axioms the constant `n` of `env` rests on; `env` is that of `h` or one made on top of it. -/
+def axiomsOf (h : Header) (env : Environment) (n : Name) : IO (List Name) := do
+  axiomsIn (← axiomMemo h) env n
+
+/-- Settles the axioms of the constants of every module that is not core Lean's, and with them those of whatever
+they rest on. Asked once, before the memory image is taken. -/
+partial def settleModules (m : AxiomMemo) (env : Environment) (i : Nat) (settled : Nat) : IO Nat := do
+  match env.header.moduleNames[i]?, env.header.moduleData[i]? with
+  | some name, some data =>
+    if isCore name then settleModules m env (i + 1) settled
+    else settleModules m env (i + 1) (settled + (← names data.constNames 0))
+  | _, _ => return settled
+where
+  names (ns : Array Name) (k : Nat) : IO Nat := do
+    match ns[k]? with
+    | none => return k
+    | some n => do
+      let _ ← axiomsIn m env n
+      names ns (k + 1)
+
+def settleOp (h : Header) : IO String := do
+  return "\"settled\":" ++ toString (← settleModules (← axiomMemo h) h.state.env 0 0)
