@@ -13,22 +13,54 @@ def byWords (env : Environment) (a b : Expr) (tail : String) : String :=
   "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[]"
     ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\"" ++ tail
 
-/-- How a conclusion follows that the hypotheses already say, or that says nothing. -/
-def saysNothing : String := "(intros; with_reducible first | rfl | exact Iff.rfl | assumption | contradiction | solve_by_elim)"
+/-- Whether both sides of a relation that everything has to itself are written the same. -/
+def sameSides (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Eq _, [_, a, b] => a == b
+  | .const ``Iff _, [a, b] => a == b
+  | .const ``LE.le _, [_, _, a, b] => a == b
+  | .const ``HasSubset.Subset _, [_, _, a, b] => a == b
+  | .const ``Dvd.dvd _, [_, _, a, b] => a == b
+  | _, _ => false
 
-/-- Whether a conclusion of a statement, as it is written, says nothing. -/
-def emptied (s : Solve) (raw : Expr) : IO Bool := do
-  match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 raw 0 [] []) with
-  | .ok ((_, b), _, _) => anyProved (each b (if isEmpty b.concls then [.const ``False []] else b.concls) [])
-  | .error _ => return false
+partial def isConjunctOf (e : Expr) (hs : List Hyp) : Bool :=
+  match hs with
+  | [] => false
+  | h :: rest => among (conjuncts h.prop []) || isConjunctOf e rest
 where
-  each (b : Block) (es acc : List Expr) : List Expr :=
+  among : List Expr → Bool
+    | [] => false
+    | p :: ps => p == e || among ps
+
+partial def splitForalls (ps simple quantified : List Expr) : List Expr × List Expr :=
+  match ps with
+  | [] => (revOnto simple [], quantified)
+  | p :: rest => if p.isForall then splitForalls rest simple (p :: quantified) else splitForalls rest (p :: simple) quantified
+
+/-- Whether one of the hypotheses says it: about all things, under conditions that are hypotheses too. (More steps are the
+theorem's content.) -/
+partial def saidAlready (s : Solve) (b : Block) (e : Expr) (simple quantified : List Expr) : IO Bool := do
+  match quantified with
+  | [] => proves s (closeOver b.vars (implies simple e)) "(intros; with_reducible contradiction)"
+  | h :: rest =>
+    if ← proves s (closeOver b.vars (implies (append simple [h]) e)) "(intros; rename_i h; with_reducible (apply h <;> assumption))" then
+      return true
+    else saidAlready s b e simple rest
+
+/-- How many conclusions of a statement, as it is written, say nothing. -/
+def emptied (s : Solve) (raw : Expr) : IO Nat := do
+  match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 raw 0 [] []) with
+  | .ok ((_, b), _, _) => each b (if isEmpty b.concls then [.const ``False []] else b.concls) 0
+  | .error _ => return 0
+where
+  each (b : Block) (es : List Expr) (n : Nat) : IO Nat := do
     match es with
-    | [] => acc
-    | e :: rest => each b rest (closeOver b.vars (implies (hypProps b.hyps []) e) :: acc)
-  anyProved (es : List Expr) : IO Bool := do
-    match es with
-    | [] => return false
-    | e :: rest => if ← proves s e saysNothing then return true else anyProved rest
+    | [] => return n
+    | e :: rest =>
+      let nothing ← if sameSides e || isConjunctOf e b.hyps then pure true
+        else
+          let (simple, quantified) := splitForalls (hypProps b.hyps []) [] []
+          saidAlready s b e simple quantified
+      each b rest (if nothing then n + 1 else n)
 
 end Sameness
