@@ -5,6 +5,7 @@ use crate::lean::{
     DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, Outcome, Verdict, Verified, VerifyRequest,
     split_header,
 };
+use crate::sameness::ENTRIES;
 use futures::{Stream, StreamExt};
 use serde::{Deserialize, Serialize};
 
@@ -48,16 +49,20 @@ impl CheckRequest {
         }
     }
 
-    fn elaboration(&self) -> ElabRequest {
-        let (header, source) = match &self.header {
-            Some(header) => (header.clone(), self.code.clone()),
+    fn elaboration(&self) -> VerifyRequest {
+        let (header, source, ours) = match &self.header {
+            Some(header) => (header.clone(), self.code.clone(), false),
             None => {
                 let split = split_header(&self.code);
-                let whole = if split.header.is_empty() { DEFAULT_HEADER.to_owned() } else { split.header };
-                (whole, split.source)
+                if let Some((lemmas, rest)) = after_entries(&split.source).filter(|_| !split.header.is_empty()) {
+                    (format!("{}{lemmas}", split.header), rest, true)
+                } else {
+                    let whole = if split.header.is_empty() { DEFAULT_HEADER.to_owned() } else { split.header };
+                    (whole, split.source, false)
+                }
             }
         };
-        ElabRequest {
+        let elab = ElabRequest {
             header,
             source,
             options: self.options.clone(),
@@ -65,8 +70,18 @@ impl CheckRequest {
             want_decls: self.declarations,
             want_raw: false,
             want_use_types: false,
-        }
+        };
+        VerifyRequest { elab, trusted_header: ours, expected: self.expected.clone(), ..VerifyRequest::default() }
     }
+}
+
+/// An evidence file begins with the program's own lemmas, to the letter: those are elaborated once, at install, in the
+/// instance that elaborates and in the one that replays. The lemmas, and the source with blank lines in their place.
+fn after_entries(source: &str) -> Option<(&'static str, String)> {
+    let start = source.len() - source.trim_start().len();
+    let (blank, text) = source.split_at(start);
+    let rest = text.strip_prefix(ENTRIES)?;
+    Some((ENTRIES, format!("{blank}{}{rest}", "\n".repeat(ENTRIES.matches('\n').count()))))
 }
 
 /// What became of a source.
@@ -90,13 +105,12 @@ impl Workbench {
     /// # Errors
     /// There is no toolchain.
     pub async fn check(&self, request: &CheckRequest) -> Result<CheckAnswer> {
-        let elaboration = request.elaboration();
+        let verify = request.elaboration();
         let lean = self.lean().await?;
         let Verified { outcome, verdict } = if request.no_replay {
-            Verified { outcome: lean.elaborate(&elaboration).await, verdict: None }
+            Verified { outcome: lean.elaborate(&verify.elab).await, verdict: None }
         } else {
-            let expected = request.expected.clone();
-            lean.verified(&VerifyRequest { elab: elaboration, expected, ..VerifyRequest::default() }).await
+            lean.verified(&verify).await
         };
         // Who answers is known once something has; a Lean that does not start has said so already.
         let identity = match outcome {
@@ -113,5 +127,32 @@ impl Workbench {
         futures::stream::iter(requests)
             .map(move |request| async move { self.check(&request).await })
             .buffer_unordered(width)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lemmas_of_an_evidence_file_are_its_header_and_lines_stay() {
+        assert!(ENTRIES.ends_with('\n'), "what follows begins a line");
+        let theorem = "theorem t : 1 = 1 := rfl\n";
+        let file = format!("import Mathlib\n{ENTRIES}{theorem}");
+        let request = CheckRequest::new("", file.clone()).elaboration();
+        assert_eq!((request.elab.header, request.trusted_header), (format!("import Mathlib\n{ENTRIES}"), true));
+        let line = |text: &str| text.lines().position(|l| l.trim() == theorem.trim());
+        assert_eq!(line(&request.elab.source), line(&file));
+        assert_eq!(request.elab.source.trim(), theorem.trim());
+    }
+
+    #[test]
+    fn lemmas_that_are_not_the_programs_own_are_elaborated() {
+        let changed = ENTRIES.replacen("Iff.rfl", "sorry", 1);
+        assert_ne!(changed, ENTRIES);
+        let file = format!("import Mathlib\n{changed}theorem t : 1 = 1 := rfl\n");
+        let request = CheckRequest::new("", file).elaboration();
+        assert_eq!((request.elab.header.as_str(), request.trusted_header), ("import Mathlib\n", false));
+        assert!(request.elab.source.contains("theorem subset_iff"));
     }
 }
