@@ -2,8 +2,8 @@
 
 use super::{Result, Workbench};
 use crate::lean::{
-    DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, Outcome, Verdict, Verified, VerifyRequest,
-    split_header,
+    DEFAULT_HEADER, ElabOptions, ElabRequest, Expected, Identity, Lean, Outcome, Split, Verdict, Verified,
+    VerifyRequest, prelude::SHIMS, split_header,
 };
 use crate::sameness::ENTRIES;
 use futures::{Stream, StreamExt};
@@ -54,8 +54,8 @@ impl CheckRequest {
             Some(header) => (header.clone(), self.code.clone(), false),
             None => {
                 let split = split_header(&self.code);
-                if let Some((lemmas, rest)) = after_entries(&split.source).filter(|_| !split.header.is_empty()) {
-                    (format!("{}{lemmas}", split.header), rest, true)
+                if let Some(rest) = after_entries(&split) {
+                    (format!("{}{ENTRIES}", split.header), rest, true)
                 } else {
                     let whole = if split.header.is_empty() { DEFAULT_HEADER.to_owned() } else { split.header };
                     (whole, split.source, false)
@@ -75,13 +75,19 @@ impl CheckRequest {
     }
 }
 
-/// An evidence file begins with the program's own lemmas, to the letter: those are elaborated once, at install, in the
-/// instance that elaborates and in the one that replays. The lemmas, and the source with blank lines in their place.
-fn after_entries(source: &str) -> Option<(&'static str, String)> {
-    let start = source.len() - source.trim_start().len();
-    let (blank, text) = source.split_at(start);
+/// What follows the program's own lemmas, where a file begins with them to the letter (evidence of a relation does), with
+/// blank lines in their place. They are a header that is trusted: elaborated once, at install, in the instance that
+/// elaborates and in the one that replays. Only under the library's own imports: notation of another module could make the
+/// lemmas mean something else, in the instance that replays too.
+fn after_entries(split: &Split) -> Option<String> {
+    let library = |line: &str| line.strip_prefix("import ").is_some_and(|module| SHIMS.contains(&module));
+    if split.header.is_empty() || !split.header.lines().all(library) {
+        return None;
+    }
+    let start = split.source.len() - split.source.trim_start().len();
+    let (blank, text) = split.source.split_at(start);
     let rest = text.strip_prefix(ENTRIES)?;
-    Some((ENTRIES, format!("{blank}{}{rest}", "\n".repeat(ENTRIES.matches('\n').count()))))
+    Some(format!("{blank}{}{rest}", "\n".repeat(ENTRIES.matches('\n').count())))
 }
 
 /// What became of a source.
@@ -144,6 +150,20 @@ mod tests {
         let line = |text: &str| text.lines().position(|l| l.trim() == theorem.trim());
         assert_eq!(line(&request.elab.source), line(&file));
         assert_eq!(request.elab.source.trim(), theorem.trim());
+    }
+
+    #[test]
+    fn lemmas_beside_other_modules_are_elaborated_and_replayed() {
+        for (imports, trusted) in [
+            ("import Mathlib\nimport Aesop\n", true),
+            ("import Mathlib\nimport Evil\n", false),
+            ("import MathlibEvil\n", false),
+            ("", false),
+        ] {
+            let request = CheckRequest::new("", format!("{imports}{ENTRIES}theorem t : 1 = 1 := rfl\n")).elaboration();
+            assert_eq!(request.trusted_header, trusted, "{imports}");
+            assert_eq!(request.elab.source.contains("theorem subset_iff"), !trusted, "{imports}");
+        }
     }
 
     #[test]
