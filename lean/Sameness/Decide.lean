@@ -73,9 +73,11 @@ partial def oneWay (m : Matching) (settled contra : Bool) (known goal : Block) (
     if contra then
       if isEmpty (hypsOnly left false []) then return some links
       else if settled then return none
-      else if ← provesAny m.solve (m.goal (append hyps (append denied known.concls)) (.const ``False [])) implications then
-        return some (append links (toNone (hypsOnly left false [])))
-      else return none
+      else
+        let all := append hyps (append denied known.concls)
+        if ← provesAny m.solve (m.goal all (.const ``False [])) (implications all (.const ``False [])) then
+          return some (append links (toNone (hypsOnly left false [])))
+        else return none
     else if settled && !isEmpty (hypsOnly left' false []) then return none
     else conclusionsFrom (append hyps known.concls) (hypsOnly left' false []) links
 where
@@ -91,14 +93,16 @@ where
     match ps with
     | [] => return some acc
     | p :: rest =>
-      if ← provesAny m.solve (m.goal given p.prop) implications then hypsFrom given rest ({ from_ := some p, to := none } :: acc)
-      else return none
+      match ← firstOf m.solve (m.goal given p.prop) (implications given p.prop) with
+      | some t => hypsFrom given rest ({ from_ := some p, to := none, via := some t } :: acc)
+      | none => return none
   conclusionsFrom (given : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
     match ps with
     | [] => return some acc
     | p :: rest =>
-      if ← provesAny m.solve (m.goal given p.prop) implications then conclusionsFrom given rest ({ from_ := none, to := some p } :: acc)
-      else return none
+      match ← firstOf m.solve (m.goal given p.prop) (implications given p.prop) with
+      | some t => conclusionsFrom given rest ({ from_ := none, to := some p, via := some t } :: acc)
+      | none => return none
 
 /-- Directions that hold though pieces are left. If both do, no piece says which statement says more, and none is told. -/
 def directions (m : Matching) (r d : Block) (o : Outcome) : IO Outcome := do
@@ -128,7 +132,7 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
   let settled ← if isEmpty rc && isEmpty dc then pure false
     else match known with
       | some b => pure b
-      | none => do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
+      | none => if hugePower nr || hugePower nd then pure true else do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
   let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
   let conditions := conditionsOf ms []
   let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])

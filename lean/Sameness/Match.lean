@@ -46,9 +46,25 @@ partial def stxOf (env : Environment) (text : String) : Option Syntax :=
   | .ok s => some s
   | .error _ => none
 
+/-- A power with a numeral of five digits or more as its exponent: solvers would multiply it out, which no limit of theirs stops. -/
+partial def hugePower (e : Expr) : Bool :=
+  match e with
+  | .app f a =>
+    let here := match e.getAppFn, argsOf e [] with
+      | .const ``HPow.hPow _, [_, _, _, _, _, n] => (match numeral n with | some k => k ≥ 10000 | none => false)
+      | _, _ => false
+    here || hugePower f || hugePower a
+  | .lam _ t b _ => hugePower t || hugePower b
+  | .forallE _ t b _ => hugePower t || hugePower b
+  | .letE _ _ v b _ => hugePower v || hugePower b
+  | .mdata _ e => hugePower e
+  | .proj _ _ e => hugePower e
+  | _ => false
+
 /-- Whether a tactic proves a closed proposition within the heartbeats, errors not recovered from; and whether a limit ran
 out on the way. -/
 def attempt (s : Solve) (goal : Expr) (tactic : String) : IO (Bool × Bool) := do
+  if hugePower goal then return (false, true)
   match stxOf s.env tactic with
   | none => return (false, false)
   | some stx =>
@@ -72,11 +88,15 @@ partial def lighter (e : Expr) : Expr :=
     if !b.hasLooseBVar 0 && quantifies then lighter (b.lowerLooseBVars 1 1) else .forallE n t (lighter b) bi
   | e => e
 
-/-- Tries tactics in order. -/
-partial def provesAny (s : Solve) (goal : Expr) (tactics : List String) : IO Bool := do
+/-- Tries tactics in order: the first one that proves the goal. -/
+partial def firstOf (s : Solve) (goal : Expr) (tactics : List String) : IO (Option String) := do
   match tactics with
-  | [] => return false
-  | t :: rest => if ← proves s goal t then return true else provesAny s goal rest
+  | [] => return none
+  | t :: rest => if ← proves s goal t then return some t else firstOf s goal rest
+
+/-- Tries tactics in order. -/
+def provesAny (s : Solve) (goal : Expr) (tactics : List String) : IO Bool := do
+  return (← firstOf s goal tactics).isSome
 
 /-- What settles a statement without the other one; each has an allowance of its own. -/
 def settlers : List String := ["(intros; first | omega | decide)", "(intros; simp_all; done)", "(intros; grind)"]
@@ -104,9 +124,64 @@ def alone : List String := "(intros; grind)" :: bridges
 /-- Equivalences of a table, used with the hypotheses at hand. -/
 def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm"
 
-def implications : List String := ["(intros; first | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind))", "(intros; first | assumption | solve_by_elim | grind)",
-   "(intros; first | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _))",
-   "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))"]
+/-- A relation of two terms, or that it does not hold. -/
+partial def relates (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Not _, [p] => relates p
+  | .const n _, _ => n == ``LT.lt || n == ``LE.le || n == ``Eq || n == ``Ne || n == ``Dvd.dvd
+  | _, _ => false
+
+/-- What is compared with zero. -/
+partial def besideZero (e : Expr) : Option Expr :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Not _, [p] => besideZero p
+  | .const n _, [_, _, a, b] =>
+    if (n == ``LT.lt || n == ``LE.le) && numeral a == some 0 then some b else none
+  | .const n _, [_, a, b] =>
+    if n != ``Eq && n != ``Ne then none else if numeral b == some 0 then some a else if numeral a == some 0 then some b else none
+  | _, _ => none
+
+/-- Whether a hypothesis gives a variable by an equation. -/
+partial def givenBy (x : Expr) (hyps : List Expr) : Bool :=
+  match hyps with
+  | [] => false
+  | h :: rest => (match h.getAppFn, argsOf h [] with
+    | .const ``Eq _, [_, a, b] => a == x || b == x
+    | _, _ => false) || givenBy x rest
+
+/-- A number, whatever kind it is cast to. -/
+partial def uncast (e : Expr) : Expr :=
+  match e with
+  | .mdata _ e => uncast e
+  | _ => match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, a] => if isCastName n then uncast a else e
+    | .const n _, [a] => if isCastName n then uncast a else e
+    | _, _ => e
+
+/-- Bounds of natural numbers. -/
+def boundsNat (e : Expr) : Bool :=
+  match e.getAppFn, argsOf e [] with
+  | .const n _, [t, _, _, _] => (n == ``LT.lt || n == ``LE.le) && (match t with | .const t _ => t == ``Nat | _ => false)
+  | _, _ => false
+
+/-- What may show that hypotheses imply a proposition, the cheapest first: only what fits the proposition's form. -/
+def implications (hyps : List Expr) (e : Expr) : List String :=
+  let opened := match e.getAppFn with | .const n _ => nameStr n == "IsOpen" | _ => false
+  let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
+  let list : List (Bool × String) :=
+    [(relates e, "(intros; first | assumption | omega)"),
+     (!relates e, "(intros; first | assumption | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)"),
+     (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)"),
+     (true, "(intros; first | solve_by_elim | grind)"),
+     (opened, "(intros; is_open)"),
+     (boundsNat e, "(intros; subst_vars; exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)"),
+     (positive, "(intros; subst_vars; positivity; done)"),
+     (relates e, "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))")]
+  fitting list
+where
+  fitting : List (Bool × String) → List String
+    | [] => []
+    | (b, t) :: rest => if b then t :: fitting rest else fitting rest
 
 partial def hypProps (hs : List Hyp) (acc : List Expr) : List Expr :=
   match hs with
@@ -325,12 +400,12 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
     let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
     let may := droppable p (allNumbers other []) && !pinned p ofRef acc
-    let redundant ← if has (key m.c p.prop) m.facts then pure true else if may then provesAny m.solve (m.goal mine p.prop) implications else pure false
-    let follows ← if redundant then pure true
-      else if may && isSide p.prop && isPlainBound p.prop then provesAny m.solve (m.goal theirs p.prop) implications
-      else pure false
-    if follows then
-      let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .implied }
+    let fact := has (key m.c p.prop) m.facts
+    let from_ (given : List Expr) : IO (Option String) := firstOf m.solve (m.goal given p.prop) (implications given p.prop)
+    let ours ← if may && !fact then from_ mine else pure none
+    let by' ← if ours.isNone && !fact && may && isSide p.prop && isPlainBound p.prop then from_ theirs else pure ours
+    if fact || by'.isSome then
+      let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .implied, forward := by', backward := by' }
       byOthers m ofRef own other left rest (x :: acc)
     else byOthers m ofRef own other (p :: left) rest acc
 

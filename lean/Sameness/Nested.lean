@@ -115,7 +115,7 @@ where
     if n == upto then some acc
     else match linkTo false n links with
       | some l => match l.from_ with
-        | some p => parts (n + 1) upto (comma acc ++ "(by " ++ leafOf l ("H" ++ toString p.place) ++ ")")
+        | some p => parts (n + 1) upto (comma acc ++ "(by " ++ leafAs false l ("H" ++ toString p.place) ++ ")")
         | none => parts (n + 1) upto (comma acc ++ "(by " ++ fromAll ++ ")")
       | none => none
 

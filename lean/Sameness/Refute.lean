@@ -47,18 +47,89 @@ partial def choices (vars : List Var) (numbers : List Nat) (acc : List (FVarId �
     | [] => none
     | vs => choices rest numbers ((v.fv.fvarId!, vs) :: acc)
 
+mutual
+
+/-- Whether a term of a number type could have a value at a point. -/
+partial def valued? (e : Expr) : Bool :=
+  if (numeral e).isSome then true else
+  match e with
+  | .fvar _ => true
+  | .bvar _ => true
+  | .mdata _ e => valued? e
+  | .app (.fvar _) x => valued? x
+  | _ =>
+  match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, _, _, a, b] =>
+    (n == ``HAdd.hAdd || n == ``HMul.hMul || n == ``HSub.hSub || n == ``HDiv.hDiv || n == ``HMod.hMod || n == ``HPow.hPow) && valued? a && valued? b
+  | .const n _, args =>
+    let s := nameStr n
+    match args with
+    | [a] => (s == "Nat.factorial" || n == ``Nat.succ || isCastName n) && valued? a
+    | [a, b] => (n == ``Nat.gcd || n == ``Nat.lcm) && valued? a && valued? b
+    | [_, _, a] => (n == ``Neg.neg || isCastName n) && valued? a
+    | [_, _, a, b] => if s == "abs" then valued? b else (s == "Max.max" || s == "Min.min") && valued? a && valued? b
+    | _ => false
+  | _, _ => false
+
+/-- Whether a proposition could be found to hold, or to fail, at some point: without this no point is tried. -/
+partial def couldBe (e : Expr) (want : Bool) : Bool :=
+  match e with
+  | .mdata _ e => couldBe e want
+  | .forallE _ t b _ =>
+    if b.hasLooseBVar 0 then !(typeName t).isEmpty && couldBe b want
+    else if want then couldBe t false || (couldBe t true && couldBe b true) else couldBe t true && couldBe b false
+  | _ =>
+  match e.getAppFn, argsOf e [] with
+  | .const ``True _, [] => want
+  | .const ``False _, [] => !want
+  | .const ``Exists _, [t, .lam _ _ b _] => !(typeName t).isEmpty && couldBe b want
+  | .const ``Not _, [a] => couldBe a !want
+  | .const ``And _, [a, b] => if want then couldBe a true && couldBe b true else couldBe a false || couldBe b false
+  | .const ``Or _, [a, b] => if want then couldBe a true || couldBe b true else couldBe a false && couldBe b false
+  | .const ``Iff _, [a, b] => (couldBe a true || couldBe a false) && (couldBe b true || couldBe b false)
+  | .const n _, [_, a, b] => (n == ``Eq || n == ``Ne) && valued? a && valued? b
+  | .const n _, [_, _, a, b] => (n == ``LT.lt || n == ``LE.le || n == ``Dvd.dvd) && valued? a && valued? b
+  | .const n _, [a] => nameStr n == "Nat.Prime" && valued? a
+  | _, _ => false
+
+end
+
+partial def allCould : List Expr → Bool
+  | [] => true
+  | e :: rest => couldBe e true && allCould rest
+
+partial def someCould : List Expr → Bool
+  | [] => false
+  | e :: rest => couldBe e false || someCould rest
+
+/-- Each condition with the last variable that it mentions. -/
+partial def stages (vars : List (FVarId × List Val)) (conditions : List Expr) : List Stage :=
+  match vars with
+  | [] => []
+  | (f, vs) :: rest =>
+    let (now, later) := split rest conditions [] []
+    { var := f, values := vs, conditions := now } :: stages rest later
+where
+  mentions (vars : List (FVarId × List Val)) (e : Expr) : Bool :=
+    match vars with
+    | [] => false
+    | (f, _) :: rest => occurs (.fvar f) e || mentions rest e
+  split (rest : List (FVarId × List Val)) (es now later : List Expr) : List Expr × List Expr :=
+    match es with
+    | [] => (revOnto now [], revOnto later [])
+    | e :: more => if mentions rest e then split rest more now (e :: later) else split rest more (e :: now) later
+
 /-- A point at which all of `hold` hold and one of `fail` does not. -/
 def disagree (vars : List Var) (hold fail : List Expr) : Option (List Var × Point) :=
-  match fail with
-  | [] => none
-  | _ =>
+  if !someCould fail || !allCould hold then none else
     let all := append hold fail
     let vs := usedVars vars all
     let ns := numbersIn all []
     match choices vs ns [] with
     | none => none
     | some cs =>
-      match findPoint cs [] (fun p => allHold p ns hold && someFails p ns fail) (if anyQuantified all then 400 else 8000) with
+      let closed := match cs with | [] => hold | _ => []
+      match findPoint (stages cs hold) (fun p es => allHold p ns es) [] (fun p => allHold p ns closed && someFails p ns fail) (if anyQuantified all then 400 else 8000) with
       | (some p, _) => some (vs, p)
       | (none, _) => none
 

@@ -6,14 +6,28 @@ statement is applied to them piece by piece, and each conclusion comes from its 
 
 namespace Sameness
 
-/-- How a piece comes from the one it was matched with. -/
-def leaf (h : String) : String :=
-  "first | exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
-    ++ " | exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h ++ " | omega | exact Iff.mp (by reordered) " ++ h ++ " | (simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h
-    ++ ") | exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+/-- How a piece comes from the one it was matched with. What is the same but for its writing is seen without opening
+anything, and terms in another order by rewriting: where they differ so, comparing them as they are would compute. Long
+ones, and values of a table, are compared as they are first: these are few steps, and rewriting them is many. -/
+def leaf (plainly : Bool) (h : String) : String :=
+  let exactly := "exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
+  let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h ++ ")"
+  let known := "exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h
+    ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
+  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+  let inOrder := "exact Iff.mp (by reordered) " ++ h
+  let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
+    else reordered ++ " | omega | " ++ exactly ++ " | " ++ known ++ " | " ++ inOrder
+  "first | with_reducible (first | " ++ exactly ++ ") | " ++ first ++ " | " ++ rest
 
 /-- How a piece comes from all the others. -/
 def fromAll : String := "first | assumption | exact Fact.out | omega | solve_by_elim | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _) | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by decide) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+
+/-- How a piece comes from all the others, by what was found to show it. -/
+def fromOthers (via : Option String) : String :=
+  match via with
+  | some t => "first | " ++ t ++ " | (" ++ fromAll ++ ")"
+  | none => fromAll
 
 /-- A link, seen from the statement that is applied. -/
 structure Link where
@@ -21,12 +35,6 @@ structure Link where
   to : Option Piece
   /-- Steps from the one to the other, where it takes more than one. -/
   via : Option String := none
-
-/-- How a piece comes from its partner. -/
-def leafOf (l : Link) (h : String) : String :=
-  match l.via with
-  | some t => "(have H := " ++ h ++ "; " ++ t ++ ")"
-  | none => leaf h
 
 /-- One direction of an equivalence taken for the statement: its left side are hypotheses, from `place` on. -/
 structure Half where
@@ -52,6 +60,29 @@ structure Direction where
   goalHalf : Option Half := none
   /-- Written as one line, within another proof. -/
   nested : Bool := false
+
+/-- Sums in a term. -/
+partial def sumsIn (e : Expr) (n : Nat) : Nat :=
+  match e with
+  | .app f a =>
+    let n := match e.getAppFn, argsOf e [] with | .const ``HAdd.hAdd _, [_, _, _, _, _, _] => n + 1 | _, _ => n
+    sumsIn a (sumsIn f n)
+  | .lam _ t b _ => sumsIn b (sumsIn t n)
+  | .forallE _ t b _ => sumsIn b (sumsIn t n)
+  | .mdata _ e => sumsIn e n
+  | _ => n
+
+partial def anyTable : List Var → Bool
+  | [] => false
+  | v :: rest => v.point.isSome || anyTable rest
+
+/-- How a piece comes from its partner. -/
+def leafAs (table : Bool) (l : Link) (h : String) : String :=
+  match l.via with
+  | some t => "(have H := " ++ h ++ "; " ++ t ++ ")"
+  | none => leaf (table || (match l.from_ with | some p => sumsIn p.prop 0 > 5 | none => false)) h
+
+def leafOf (d : Direction) (l : Link) (h : String) : String := leafAs (anyTable d.known.vars || anyTable d.goal.vars) l h
 
 def name (n : Nat) : String := "a" ++ toString n
 
@@ -192,8 +223,8 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
   if isHypAt n d.known.hyps then 
     match linkOf true n d.links with
     | some l => match l.to with
-      | some p => arguments d (n + 1) (acc ++ " (by " ++ leafOf l (goalName p) ++ ")")
-      | none => arguments d (n + 1) (acc ++ " (by " ++ fromAll ++ ")")
+      | some p => arguments d (n + 1) (acc ++ " (by " ++ leafOf d l (goalName p) ++ ")")
+      | none => arguments d (n + 1) (acc ++ " (by " ++ fromOthers l.via ++ ")")
     | none => none
   else match placeFor n d.vars with
     | some q => arguments d (n + 1) (acc ++ " " ++ argument d n q)
@@ -222,8 +253,8 @@ partial def conclusions (d : Direction) (n upto : Nat) (bullet end_ : String) (a
   if n == upto then some acc
   else match linkTo false n d.links with
     | some l => match l.from_ with
-      | some p => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ leafOf l ("H" ++ toString p.place) ++ end_)
-      | none => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ fromAll ++ end_)
+      | some p => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ leafOf d l ("H" ++ toString p.place) ++ end_)
+      | none => conclusions d (n + 1) upto bullet end_ (acc ++ "\n  " ++ bullet ++ fromOthers l.via ++ end_)
     | none => none
 
 partial def tuple (pre : String) (n upto : Nat) : String :=

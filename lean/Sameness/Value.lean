@@ -160,19 +160,32 @@ where
     | [] => acc
     | n :: rest => if n > 4000 then withNumbers rest acc else withNumbers rest ((Int.ofNat n, 1) :: acc)
 
-/-- The first point at which `test` says yes; `fuel` points are tried at most. -/
-partial def findPoint (vars : List (FVarId × List Val)) (p : Point) (test : Point → Bool) (fuel : Nat) : Option Point × Nat :=
+/-- A variable, what is tried for it, and the conditions that can be told from then on. -/
+structure Stage where
+  var : FVarId
+  values : List Val
+  conditions : List Expr
+
+/-- The first point at which the conditions hold and `test` says yes; a condition that fails ends its branch. `fuel` times
+something is tested at most. -/
+partial def findPoint (stages : List Stage) (holds : Point → List Expr → Bool) (p : Point) (test : Point → Bool) (fuel : Nat) : Option Point × Nat :=
   if fuel == 0 then (none, 0) else
-  match vars with
+  match stages with
   | [] => if test p then (some p, fuel - 1) else (none, fuel - 1)
-  | (f, vs) :: rest => each f vs rest p test fuel
+  | s :: rest => each s s.values rest p fuel
 where
-  each (f : FVarId) (vs : List Val) (rest : List (FVarId × List Val)) (p : Point) (test : Point → Bool) (fuel : Nat) : Option Point × Nat :=
+  each (s : Stage) (vs : List Val) (rest : List Stage) (p : Point) (fuel : Nat) : Option Point × Nat :=
     match vs with
     | [] => (none, fuel)
     | v :: more =>
-      match findPoint rest ((f, v) :: p) test fuel with
-      | (some q, n) => (some q, n)
-      | (none, n) => each f more rest p test n
+      if fuel == 0 then (none, 0) else
+      let q := (s.var, v) :: p
+      match s.conditions with
+      | [] => next s more rest p (findPoint rest holds q test fuel)
+      | cs => if holds q cs then next s more rest p (findPoint rest holds q test (fuel - 1)) else each s more rest p (fuel - 1)
+  next (s : Stage) (more : List Val) (rest : List Stage) (p : Point) (r : Option Point × Nat) : Option Point × Nat :=
+    match r with
+    | (some q, n) => (some q, n)
+    | (none, n) => each s more rest p n
 
 end Sameness

@@ -14,7 +14,7 @@ use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
 use crate::workbench::{RelateAnswer, RelateRequest, Which, Workbench, WorkbenchError, write_file};
 use anyhow::Context;
 use autoform_base::jsonl;
-use futures::StreamExt;
+use futures::{Stream, StreamExt};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -122,12 +122,14 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
     let (mut all, mut doubted) = (Vec::new(), Vec::new());
-    let mut results = futures::stream::iter(pairs.into_iter().enumerate().filter(|(n, _)| shard.takes(*n)))
-        .map(|(n, p)| {
+    let taken = pairs.into_iter().enumerate().filter(|(n, _)| shard.takes(*n));
+    let relating = futures::stream::iter(taken.enumerate())
+        .map(|(k, (n, p))| {
             let (asked, cancel) = (&asked, &cancel);
-            async move { (n, asked.relate(&p.request, cancel).await, p) }
+            async move { (k, (n, asked.relate(&p.request, cancel).await, p)) }
         })
-        .buffered(asked.at_once());
+        .buffer_unordered(asked.at_once(args.model.is_some()));
+    let mut results = Box::pin(in_order(relating));
     while let Some((n, answer, pair)) = results.next().await {
         let answer = match answer {
             Ok(answer) => answer,
@@ -174,6 +176,19 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     Ok(worst.into())
 }
 
+/// Numbered items in the order of their numbers, from 0, whatever order they come in: a slow pair keeps nobody waiting.
+fn in_order<T>(done: impl Stream<Item = (usize, T)>) -> impl Stream<Item = T> {
+    futures::stream::unfold((Box::pin(done), BTreeMap::new(), 0), |(mut done, mut ahead, next)| async move {
+        loop {
+            if let Some(item) = ahead.remove(&next) {
+                return Some((item, (done, ahead, next + 1)));
+            }
+            let (k, item) = done.next().await?;
+            ahead.insert(k, item);
+        }
+    })
+}
+
 /// Who answers: a Lean of our own, or a server.
 enum Asked {
     Here(Box<Workbench>),
@@ -210,9 +225,11 @@ impl Asked {
         }
     }
 
-    fn at_once(&self) -> usize {
+    /// Pairs in flight: as many as Lean takes at once, so that a pair's time is its own and not the queue's; some more
+    /// where a model is waited for.
+    fn at_once(&self, model: bool) -> usize {
         match self {
-            Self::Here(bench) => bench.config().lean.worker_count() * 2,
+            Self::Here(bench) => bench.config().lean.worker_count() * if model { 2 } else { 1 },
             Self::There(_) => Remote::AT_ONCE,
         }
     }
@@ -339,6 +356,12 @@ fn summary(all: &[Compared]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn what_is_done_early_is_told_in_its_turn() {
+        let done = futures::stream::iter([(2, 'c'), (0, 'a'), (1, 'b'), (3, 'd')]);
+        assert_eq!(in_order(done).collect::<String>().await, "abcd");
+    }
 
     #[test]
     fn an_id_cannot_leave_its_folder() {
