@@ -8,7 +8,7 @@ use super::remote::{RemoteArgs, only_here};
 use super::report;
 use super::service::LeanArgs;
 use super::shard::ShardArgs;
-use super::{formalize_batch, formalize_candidates, formalize_document, formalize_remote};
+use super::{formalize_batch, formalize_batch_remote, formalize_candidates, formalize_document, formalize_remote};
 use crate::agent::{Mode, Protocol, Settings};
 use crate::config::Config;
 use crate::judge::{Feedback, JudgeConfig, Judging, Method, value_parser};
@@ -209,7 +209,10 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
         return Ok(Code::Usage.into());
     }
     if let Some(file) = &args.batch {
-        return formalize_batch::run(&args, file, config).await;
+        return match &server {
+            Some(server) => formalize_batch_remote::run(&args, file, settings(&args, config), server).await,
+            None => formalize_batch::run(&args, file, config).await,
+        };
     }
     if let Some(file) = &args.document {
         return formalize_document::run(&args, file, config).await;
@@ -287,9 +290,8 @@ fn begin(args: &FormalizeArgs, config: &Config) -> Result<(FormalizeRequest, Pla
 
 impl FormalizeArgs {
     /// What a server is not asked for.
-    fn for_one_here(&self) -> [(&'static str, bool); 9] {
+    fn for_one_here(&self) -> [(&'static str, bool); 8] {
         [
-            ("--batch", self.batch.is_some()),
             ("--document", self.document.is_some()),
             ("--candidates", self.candidates.is_some()),
             ("--resume", self.resume.is_some()),

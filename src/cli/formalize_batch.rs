@@ -4,6 +4,7 @@ use super::formalize::{FormalizeArgs, exit_code, watch_interrupts};
 use super::output::{Code, line};
 use super::report;
 use super::shard::folder_of;
+use crate::agent::RunReport;
 use crate::config::Config;
 use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
@@ -48,20 +49,13 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
     let request = BatchRequest { lines, run, in_flight, share_definitions };
     let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
-    let mut worst = Code::Ok;
+    let mut tally = Tally::default();
     let mut printed = Ok(());
-    let landed = |problem: &BatchLine, result: Result<_, WorkbenchError>| {
-        let code = match result {
-            Ok(report) => {
-                printed = std::mem::replace(&mut printed, Ok(())).and_then(|()| landed_line(problem, &report));
-                exit_code(&report.outcome)
-            }
-            Err(e) => {
-                report::say(format_args!("{}: {}", for_terminal(&problem.id, 60), report::told(&e)));
-                Code::Missing
-            }
-        };
-        worst = worst.max(code);
+    let landed = |problem: &BatchLine, result: Result<_, WorkbenchError>| match result {
+        Ok(report) => {
+            printed = std::mem::replace(&mut printed, Ok(())).and_then(|()| tally.landed(problem, &report));
+        }
+        Err(e) => tally.failed(problem, &report::told(&e), Code::Missing),
     };
     let shared = match bench.formalize_batch(&request, landed, &cancel).await {
         Ok(shared) => shared,
@@ -72,20 +66,39 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
     if let Some(shared) = shared {
         report::say(format_args!("{shared} definitions to share"));
     }
-    Ok(if cancel.is_cancelled() { Code::Interrupted } else { worst }.into())
+    Ok(if cancel.is_cancelled() { Code::Interrupted } else { tally.worst }.into())
 }
 
-fn landed_line(problem: &BatchLine, report: &crate::agent::RunReport) -> anyhow::Result<()> {
-    let value = serde_json::json!({
-        "id": problem.id,
-        "outcome": report.outcome.word(),
-        "out": problem.folder.display().to_string(),
-        "totals": report.totals,
-    });
-    line(value.to_string())
+/// How the runs of a batch ended: each is told as it lands, the worst end is the program's.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    pub(super) worst: Code,
 }
 
-fn read(args: &FormalizeArgs, file: &Path, shard: Shard) -> anyhow::Result<(PathBuf, Vec<BatchLine>)> {
+impl Tally {
+    /// A run ended: one JSON line.
+    ///
+    /// # Errors
+    /// stdout is gone.
+    pub(super) fn landed(&mut self, problem: &BatchLine, report: &RunReport) -> anyhow::Result<()> {
+        self.worst = self.worst.max(exit_code(&report.outcome));
+        let value = serde_json::json!({
+            "id": problem.id,
+            "outcome": report.outcome.word(),
+            "out": problem.folder.display().to_string(),
+            "totals": report.totals,
+        });
+        line(value.to_string())
+    }
+
+    /// A run could not be made.
+    pub(super) fn failed(&mut self, problem: &BatchLine, why: &str, code: Code) {
+        report::say(format_args!("{}: {why}", for_terminal(&problem.id, 60)));
+        self.worst = self.worst.max(code);
+    }
+}
+
+pub(super) fn read(args: &FormalizeArgs, file: &Path, shard: Shard) -> anyhow::Result<(PathBuf, Vec<BatchLine>)> {
     let out = args.out.clone().unwrap_or_else(|| {
         let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
         Path::new("autoform-out").join(slug(stem))

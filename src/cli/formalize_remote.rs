@@ -4,12 +4,13 @@
 use super::formalize::{FormalizeArgs, exit_code, print_result, watch_interrupts};
 use super::output::Code;
 use super::progress::Progress;
-use super::remote::Remote;
+use super::remote::{NoAnswer, Remote};
+use super::remote_job::RemoteJob;
 use super::report;
-use crate::agent::RunReport;
-use crate::record::{Entry, Event, Sink, read_record};
+use crate::agent::{RunReport, Settings};
+use crate::record::{Entry, Event, Sink};
 use crate::statement::Informal;
-use crate::workbench::{Place, RelateAnswer, fresh_folder, slug};
+use crate::workbench::{Place, RelateAnswer, fresh_folder, slug, write_file};
 use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -25,7 +26,7 @@ pub(super) async fn run(
     args: &FormalizeArgs,
     statement: Informal,
     reference: Option<String>,
-    settings: crate::agent::Settings,
+    settings: Settings,
     server: &Remote,
 ) -> anyhow::Result<ExitCode> {
     let out = args.out.clone().unwrap_or_else(|| fresh_folder(Path::new("autoform-out"), &slug(statement.as_str())));
@@ -33,43 +34,18 @@ pub(super) async fn run(
         Ok(place) => place,
         Err(e) => return Ok(report::refused(&e)),
     };
-    if place.earlier.is_some() {
-        report::say(format_args!("{} holds an unfinished run: resume it where it was made", out.display()));
-        return Ok(Code::Usage.into());
-    }
-    let asked = json!({
-        "statement": statement.as_str(), "model": args.model, "judges": args.judges, "unjudged": args.no_judges,
-        "scorer": args.scorer, "settings": settings,
-    });
-    let job = match server.begin("/v1/formalize", &asked).await {
+    let job = match begun(server, args, &settings, &statement, &place).await? {
         Ok(job) => job,
         Err(e) => return Ok(report::failed(&e, e.code)),
     };
     let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
     let progress = Progress::default();
-    let path = out.join("record.jsonl");
-    let mut record = OpenOptions::new().append(true).open(&path)?;
-    let each = |line: &str| {
-        writeln!(record, "{line}")?;
-        // An event that only a newer server has is kept, and not told.
-        if let Ok(entry) = serde_json::from_str::<Entry>(line) {
-            progress.put(&entry.event)?;
-        }
-        anyhow::Ok(())
-    };
-    let end = match server.follow(&job, &cancel, each).await? {
-        Ok(end) => end,
+    let result = match followed(server, &job, &place, &cancel, |event| progress.put(event)).await? {
+        Ok(result) => result,
         Err(e) => return Ok(report::failed(&e, e.code)),
     };
     interrupts.abort();
-    let read = read_record(&path).ok();
-    let last = read.and_then(|mut record| record.entries.pop()).map(|entry| entry.event);
-    let Some(Event::Finished { outcome, totals, graph }) = last else {
-        report::say(format_args!("the run is {}: {}", end.state, end.detail));
-        return Ok(end.code().into());
-    };
-    let result = RunReport { outcome, totals, graph };
     place.keep(&result)?;
     progress.summary(&result, &out, &job.model);
     let related = match (reference, result.outcome.file()) {
@@ -80,12 +56,103 @@ pub(super) async fn run(
     Ok(exit_code(&result.outcome).into())
 }
 
+/// Where the folder of a run says which run of a server's it is: asked for again, that one goes on.
+const JOB: &str = "server-job.json";
+
+/// The run for a folder: the one that it names, or a new one.
+///
+/// # Errors
+/// The folder cannot be written. The inner error: the server refuses, or the folder holds a run made elsewhere.
+pub(super) async fn begun(
+    server: &Remote,
+    args: &FormalizeArgs,
+    settings: &Settings,
+    statement: &Informal,
+    place: &Place,
+) -> anyhow::Result<Result<RemoteJob, NoAnswer>> {
+    let kept = place.folder.join(JOB);
+    // A record whose last line tells of an end from which the run may go on.
+    let last = place.earlier.as_ref().and_then(|record| record.entries.last());
+    let stopped = last.is_some_and(|e| matches!(e.event, Event::Finished { .. }));
+    let job = match known(server, &kept, statement, stopped).await {
+        Some(job) => job,
+        None if place.earlier.is_some() && !kept.exists() => {
+            let said = format!("{} holds an unfinished run: resume it where it was made", place.folder.display());
+            return Ok(Err(NoAnswer { said, code: Code::Usage }));
+        }
+        None => {
+            let asked = json!({
+                "statement": statement.as_str(), "model": args.model, "judges": args.judges, "unjudged": args.no_judges,
+                "scorer": args.scorer, "settings": settings,
+            });
+            match server.begin("/v1/formalize", &asked).await {
+                Ok(job) => job,
+                Err(e) => return Ok(Err(e)),
+            }
+        }
+    };
+    write_file(&kept, &serde_json::to_vec(&job)?)?;
+    Ok(Ok(job))
+}
+
+/// The run that a folder names, where the server still knows it; one that was stopped, or failed for want of something,
+/// goes on.
+async fn known(server: &Remote, kept: &Path, statement: &Informal, stopped: bool) -> Option<RemoteJob> {
+    let job: RemoteJob = serde_json::from_slice(&std::fs::read(kept).ok()?).ok()?;
+    if job.id.is_empty() || !job.id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+        return None;
+    }
+    let path = format!("/v1/jobs/{}", job.id);
+    let now: RemoteJob = server.get(&path).await.ok()?;
+    if now.statement != statement.as_str() {
+        return None;
+    }
+    match now.state.as_str() {
+        "running" => Some(now),
+        "done" if !stopped => Some(now),
+        _ => server.post(&format!("{path}/resume"), &json!({})).await.ok(),
+    }
+}
+
+/// Follows a run from its beginning to its end; its record is that of `place`, whose earlier lines are written over.
+///
+/// # Errors
+/// The record cannot be written. The inner error: the server is not there, or the run ended without a result.
+pub(super) async fn followed(
+    server: &Remote,
+    job: &RemoteJob,
+    place: &Place,
+    cancel: &CancellationToken,
+    mut told: impl FnMut(&Event) -> std::io::Result<()>,
+) -> anyhow::Result<Result<RunReport, NoAnswer>> {
+    let mut record = OpenOptions::new().write(true).truncate(true).open(place.folder.join("record.jsonl"))?;
+    let mut last = None;
+    let each = |line: &str| {
+        writeln!(record, "{line}")?;
+        // An event that only a newer server has is kept, and not told.
+        if let Ok(entry) = serde_json::from_str::<Entry>(line) {
+            told(&entry.event)?;
+            last = Some(entry.event);
+        }
+        anyhow::Ok(())
+    };
+    let end = match server.follow(job, cancel, each).await? {
+        Ok(end) => end,
+        Err(e) => return Ok(Err(e)),
+    };
+    record.sync_all()?;
+    Ok(match last {
+        Some(Event::Finished { outcome, totals, graph }) => Ok(RunReport { outcome, totals, graph }),
+        _ => Err(NoAnswer { said: format!("the run is {}: {}", end.state, end.detail), code: end.code() }),
+    })
+}
+
 /// What was written beside the reference; told, and kept in the run's folder.
 async fn compared(server: &Remote, reference: String, candidate: String, out: &Path) -> anyhow::Result<RelateAnswer> {
     let asked = json!({ "reference": reference, "candidate": candidate });
     let answer: RelateAnswer = server.post("/v1/compare", &asked).await?;
     report::say(format_args!("beside the reference: {}", answer.related.relation.word()));
     let text = serde_json::to_string_pretty(&answer)?;
-    crate::workbench::write_file(&out.join("relation.json"), text.as_bytes())?;
+    write_file(&out.join("relation.json"), text.as_bytes())?;
     Ok(answer)
 }

@@ -16,6 +16,7 @@ mod eval_validate;
 mod export;
 mod formalize;
 mod formalize_batch;
+mod formalize_batch_remote;
 mod formalize_candidates;
 mod formalize_document;
 mod formalize_io;

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Documented exit codes, the same for every subcommand (`docs/cli.md`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(crate) enum Code {
     /// Everything asked for was done, and every verdict is favourable.
+    #[default]
     Ok = 0,
     /// Lean or the judges said no.
     Rejected = 1,

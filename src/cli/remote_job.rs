@@ -16,7 +16,7 @@ const TRIES: (u32, Duration) = (240, Duration::from_millis(500));
 const MOST: usize = 256 << 20;
 
 /// A run, as the server tells of it.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct RemoteJob {
     pub(crate) id: String,
     /// `running`, `done`, `cancelled` or `failed`.

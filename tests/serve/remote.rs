@@ -181,6 +181,62 @@ fn a_run_is_the_same_through_a_server() {
 }
 
 #[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_batch_is_the_same_through_a_server_and_goes_on_with_the_run_it_began() {
+    let dir = tempfile::tempdir().unwrap();
+    let running = real_with(&demo(), &dir.path().join("runs"));
+    let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
+    let first: Value = serde_json::from_str(demos.lines().next().unwrap()).unwrap();
+    let mode = first["mode"].as_str().unwrap_or("auto");
+    let file = dir.path().join("batch.jsonl");
+    let asked = |id: &str| json!({ "id": id, "text": first["text"] }).to_string();
+    std::fs::write(&file, format!("{}\n{}\n", asked("a"), asked("b"))).unwrap();
+    let server = format!("http://{}", running.client.0);
+    let run = |name: &str, judge: &str, more: &[&str]| {
+        let out = dir.path().join(name).to_string_lossy().into_owned();
+        let file = file.to_string_lossy().into_owned();
+        let mut args = vec!["formalize", "--batch", &file, "--mode", mode, "--judge", judge, "--out", &out];
+        args.extend(more);
+        autoform(&args).env("AUTOFORM_LEAN__WORKERS", "1").output().unwrap()
+    };
+    let there = |name: &str| run(name, "m", &["--model", "m", "--server", &server]);
+    let told = |o: &Output| {
+        let all = text(&o.stdout);
+        let mut lines: Vec<(String, String)> = all
+            .lines()
+            .map(|l| serde_json::from_str::<Value>(l).unwrap())
+            .map(|v| (v["id"].as_str().unwrap().to_owned(), v["outcome"].as_str().unwrap().to_owned()))
+            .collect();
+        lines.sort();
+        lines
+    };
+    let jobs = || running.client.get("/v1/jobs").json()["jobs"].as_array().map_or(0, Vec::len);
+    let (here, remote) = (run("here", &demo(), &["--model", &demo()]), there("there"));
+    assert_eq!((here.status.code(), remote.status.code()), (Some(0), Some(0)), "{here:?}\n{remote:?}");
+    assert_eq!(told(&here), told(&remote));
+    assert_eq!((told(&remote).len(), jobs()), (2, 2));
+    let read = |run: &str| std::fs::read_to_string(dir.path().join(run).join("a/statement.lean")).unwrap();
+    assert_eq!(read("here"), read("there"));
+    // Whole records are told of again and nothing is asked; one that was cut off is followed again from the same run.
+    let again = there("there");
+    assert_eq!((told(&again), jobs()), (told(&remote), 2));
+    let record = dir.path().join("there/a/record.jsonl");
+    let whole = std::fs::read_to_string(&record).unwrap();
+    let half: String = whole.lines().take(3).map(|l| format!("{l}\n")).collect();
+    std::fs::write(&record, half).unwrap();
+    let gone_on = there("there");
+    assert_eq!((gone_on.status.code(), told(&gone_on), jobs()), (Some(0), told(&remote), 2), "{gone_on:?}");
+    assert_eq!(std::fs::read_to_string(&record).unwrap(), whole, "the record is that of the run, once");
+    // Without its run's name it is somebody else's unfinished run.
+    std::fs::write(&record, whole.lines().take(3).map(|l| format!("{l}\n")).collect::<String>()).unwrap();
+    std::fs::remove_file(dir.path().join("there/a/server-job.json")).unwrap();
+    let lost = there("there");
+    assert_eq!((lost.status.code(), jobs()), (Some(2), 2), "{lost:?}");
+    let shared = run("shared", "m", &["--model", "m", "--server", &server, "--share-definitions"]);
+    assert_eq!(shared.status.code(), Some(2), "{shared:?}");
+}
+
+#[test]
 fn the_state_of_a_server_is_told_plainly_and_as_json() {
     let running = crate::fake(options());
     let server = format!("http://{}", running.client.0);
