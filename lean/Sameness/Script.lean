@@ -8,7 +8,7 @@ namespace Sameness
 
 /-- How a piece comes from the one it was matched with. What is the same but for its writing is seen without opening
 anything, and terms in another order by rewriting: where they differ so, comparing them as they are would compute. Long
-ones, and values of a table, are compared as they are first: these are few steps, and rewriting them is many. -/
+ones, what quantifies, and values of a table, are compared as they are first: these are few steps, and rewriting them is many. -/
 def leaf (plainly : Bool) (h : String) : String :=
   let exactly := "exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
   let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h ++ ")"
@@ -76,11 +76,20 @@ partial def anyTable : List Var → Bool
   | [] => false
   | v :: rest => v.point.isSome || anyTable rest
 
+/-- Whether variables are bound in a term. -/
+partial def hasBinder (e : Expr) : Bool :=
+  match e with
+  | .app f a => hasBinder f || hasBinder a
+  | .lam .. => true
+  | .forallE .. => true
+  | .mdata _ e => hasBinder e
+  | _ => false
+
 /-- How a piece comes from its partner. -/
 def leafAs (table : Bool) (l : Link) (h : String) : String :=
   match l.via with
   | some t => "(have H := " ++ h ++ "; " ++ t ++ ")"
-  | none => leaf (table || (match l.from_ with | some p => sumsIn p.prop 0 > 5 | none => false)) h
+  | none => leaf (table || (match l.from_ with | some p => sumsIn p.prop 0 > 5 || hasBinder p.prop | none => false)) h
 
 def leafOf (d : Direction) (l : Link) (h : String) : String := leafAs (anyTable d.known.vars || anyTable d.goal.vars) l h
 
