@@ -132,7 +132,7 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
   let settled ← if isEmpty rc && isEmpty dc then pure false
     else match known with
       | some b => pure b
-      | none => if hugePower nr || hugePower nd then pure true else do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
+      | none => do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
   let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
   let conditions := conditionsOf ms []
   let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])

@@ -44,10 +44,11 @@ pub(super) async fn run(
         .buffer_unordered(args.in_flight.max(1));
     let mut tally = Tally::default();
     while let Some((line, result)) = running.next().await {
-        match result? {
-            Ok(report) => tally.landed(line, &report)?,
-            Err(e) if e.code == Code::Interrupted => tally.worst = tally.worst.max(e.code),
-            Err(e) => tally.failed(line, &report::told(&e), e.code),
+        match result {
+            Ok(Ok(report)) => tally.landed(line, &report)?,
+            Ok(Err(e)) if e.code == Code::Interrupted => tally.worst = tally.worst.max(e.code),
+            Ok(Err(e)) => tally.failed(line, &report::told(&e), e.code),
+            Err(e) => tally.failed(line, &report::told(e.as_ref()), Code::Missing),
         }
     }
     interrupts.abort();

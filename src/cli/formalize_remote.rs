@@ -74,7 +74,11 @@ pub(super) async fn begun(
     // A record whose last line tells of an end from which the run may go on.
     let last = place.earlier.as_ref().and_then(|record| record.entries.last());
     let stopped = last.is_some_and(|e| matches!(e.event, Event::Finished { .. }));
-    let job = match known(server, &kept, statement, stopped).await {
+    let known = match known(server, &kept, statement, stopped).await {
+        Ok(known) => known,
+        Err(e) => return Ok(Err(e)),
+    };
+    let job = match known {
         Some(job) => job,
         None if place.earlier.is_some() && !kept.exists() => {
             let said = format!("{} holds an unfinished run: resume it where it was made", place.folder.display());
@@ -97,20 +101,32 @@ pub(super) async fn begun(
 
 /// The run that a folder names, where the server still knows it; one that was stopped, or failed for want of something,
 /// goes on.
-async fn known(server: &Remote, kept: &Path, statement: &Informal, stopped: bool) -> Option<RemoteJob> {
-    let job: RemoteJob = serde_json::from_slice(&std::fs::read(kept).ok()?).ok()?;
-    if job.id.is_empty() || !job.id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
-        return None;
-    }
+///
+/// # Errors
+/// The server gives no answer, or does not let the run go on: another one would ask everything twice.
+async fn known(
+    server: &Remote,
+    kept: &Path,
+    statement: &Informal,
+    stopped: bool,
+) -> Result<Option<RemoteJob>, NoAnswer> {
+    let read = || serde_json::from_slice::<RemoteJob>(&std::fs::read(kept).ok()?).ok();
+    let plain = |id: &str| !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let Some(job) = read().filter(|job| plain(&job.id)) else { return Ok(None) };
     let path = format!("/v1/jobs/{}", job.id);
-    let now: RemoteJob = server.get(&path).await.ok()?;
+    let now: RemoteJob = match server.get(&path).await {
+        Ok(now) => now,
+        // It knows no such run.
+        Err(e) if e.code == Code::Usage => return Ok(None),
+        Err(e) => return Err(e),
+    };
     if now.statement != statement.as_str() {
-        return None;
+        return Ok(None);
     }
     match now.state.as_str() {
-        "running" => Some(now),
-        "done" if !stopped => Some(now),
-        _ => server.post(&format!("{path}/resume"), &json!({})).await.ok(),
+        "running" => Ok(Some(now)),
+        "done" if !stopped => Ok(Some(now)),
+        _ => server.post(&format!("{path}/resume"), &json!({})).await.map(Some),
     }
 }
 

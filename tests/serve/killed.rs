@@ -60,7 +60,7 @@ fn text(v: &Value) -> String {
 }
 
 /// The demo's recorded answers over a real connection, each after a while; and what was asked.
-fn endpoint() -> Endpoint {
+pub(crate) fn endpoint() -> Endpoint {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cassettes/demo");
     let mut answers = BTreeMap::new();
     for entry in

@@ -8,14 +8,22 @@ use autoform::workbench::Workbench;
 use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::{Value, json};
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Over the binary's pool, with a model by two names.
 fn real_with(model: &str, runs: &Path) -> Running {
     let bench = Workbench::open(Config::default()).with_lean(Arc::new(autoform_testing::lean_pool().clone()));
     let models = vec![("m".to_owned(), model.to_owned())];
     serve(bench, ServeOptions { models, runs: runs.to_owned(), ..options() })
+}
+
+/// The demo's first statement and its mode.
+fn demo_statement() -> (String, String) {
+    let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
+    let first: Value = serde_json::from_str(demos.lines().next().unwrap()).unwrap();
+    (first["text"].as_str().unwrap().to_owned(), first["mode"].as_str().unwrap_or("auto").to_owned())
 }
 
 fn demo() -> String {
@@ -141,13 +149,10 @@ fn a_judgement_is_the_same_through_a_server() {
 fn a_run_is_the_same_through_a_server() {
     let dir = tempfile::tempdir().unwrap();
     let running = real_with(&demo(), &dir.path().join("runs"));
-    let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
-    let first: Value = serde_json::from_str(demos.lines().next().unwrap()).unwrap();
-    let statement = first["text"].as_str().unwrap();
-    let mode = first["mode"].as_str().unwrap_or("auto");
+    let (statement, mode) = demo_statement();
     let out = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
     let run = |name: &str, more: &[&str]| {
-        let mut args = vec!["formalize", statement, "--mode", mode, "--judge"];
+        let mut args = vec!["formalize", &statement, "--mode", &mode, "--judge"];
         args.extend(more);
         let out = out(name);
         args.extend(["--out", &out]);
@@ -185,17 +190,15 @@ fn a_run_is_the_same_through_a_server() {
 fn a_batch_is_the_same_through_a_server_and_goes_on_with_the_run_it_began() {
     let dir = tempfile::tempdir().unwrap();
     let running = real_with(&demo(), &dir.path().join("runs"));
-    let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
-    let first: Value = serde_json::from_str(demos.lines().next().unwrap()).unwrap();
-    let mode = first["mode"].as_str().unwrap_or("auto");
+    let (statement, mode) = demo_statement();
     let file = dir.path().join("batch.jsonl");
-    let asked = |id: &str| json!({ "id": id, "text": first["text"] }).to_string();
+    let asked = |id: &str| json!({ "id": id, "text": statement }).to_string();
     std::fs::write(&file, format!("{}\n{}\n", asked("a"), asked("b"))).unwrap();
     let server = format!("http://{}", running.client.0);
     let run = |name: &str, judge: &str, more: &[&str]| {
         let out = dir.path().join(name).to_string_lossy().into_owned();
         let file = file.to_string_lossy().into_owned();
-        let mut args = vec!["formalize", "--batch", &file, "--mode", mode, "--judge", judge, "--out", &out];
+        let mut args = vec!["formalize", "--batch", &file, "--mode", &mode, "--judge", judge, "--out", &out];
         args.extend(more);
         autoform(&args).env("AUTOFORM_LEAN__WORKERS", "1").output().unwrap()
     };
@@ -234,6 +237,47 @@ fn a_batch_is_the_same_through_a_server_and_goes_on_with_the_run_it_began() {
     assert_eq!((lost.status.code(), jobs()), (Some(2), 2), "{lost:?}");
     let shared = run("shared", "m", &["--model", "m", "--server", &server, "--share-definitions"]);
     assert_eq!(shared.status.code(), Some(2), "{shared:?}");
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn an_interrupted_batch_goes_on_with_its_runs_on_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let model = crate::killed::endpoint();
+    let running = real_with(&model.model(), &dir.path().join("runs"));
+    let (statement, mode) = demo_statement();
+    let file = dir.path().join("batch.jsonl");
+    std::fs::write(&file, json!({ "id": "a", "text": statement }).to_string()).unwrap();
+    let (file, out) = (file.to_string_lossy().into_owned(), dir.path().join("out").to_string_lossy().into_owned());
+    let server = format!("http://{}", running.client.0);
+    let args = ["formalize", "--batch", &file, "--mode", &mode, "--judge", "m", "--model", "m"];
+    let args = [&args[..], &["--out", &out, "--server", &server]].concat();
+    let jobs = || running.client.get("/v1/jobs").json()["jobs"].as_array().map_or(0, Vec::len);
+    #[expect(clippy::disallowed_methods, reason = "the test ends this process by its id")]
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("autoform"))
+        .args(&args)
+        .env_remove("AUTOFORM_SERVER_KEY")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let asked = (0..600).any(|_| {
+        std::thread::sleep(Duration::from_millis(20));
+        !model.bodies().is_empty()
+    });
+    assert!(asked, "the model is asked");
+    // SAFETY: a signal to a child that is waited for below.
+    unsafe { libc::kill(i32::try_from(child.id()).unwrap(), libc::SIGINT) };
+    assert_eq!((child.wait().unwrap().code(), jobs()), (Some(130), 1));
+    let again = autoform(&args).output().unwrap();
+    assert_eq!((again.status.code(), jobs()), (Some(0), 1), "the same run goes on: {again:?}");
+    assert!(text(&again.stdout).contains("\"outcome\":\"formalized\""), "{again:?}");
+    // A server that is not there begins nothing, and what is kept stays.
+    std::fs::write(dir.path().join("out/a/record.jsonl"), "").unwrap();
+    let nowhere = args.iter().map(|a| if *a == server { "http://127.0.0.1:1" } else { a }).collect::<Vec<_>>();
+    assert_eq!(autoform(&nowhere).output().unwrap().status.code(), Some(5));
+    let back = autoform(&args).output().unwrap();
+    assert_eq!((back.status.code(), jobs()), (Some(0), 1), "{back:?}");
 }
 
 #[test]

@@ -190,3 +190,21 @@ fn examples_and_names_that_nothing_declares_are_read_as_lean_reads_them() {
     );
     assert_eq!(found.relation, Relation::Same, "{found:#?}");
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn what_no_solver_is_given_counts_as_settled() {
+    never_same(&[
+        (
+            "theorem ref {α : Type} (A B : Set α) : A ∪ B = B ∪ A ∧ (0 : ℕ) < 2 ^ 10000 := by sorry",
+            "theorem cand {α : Type} (A B : Set α) : A ∩ B = B ∩ A ∧ (0 : ℕ) < 2 ^ 10000 := by sorry",
+        ),
+        ("theorem ref : 5 ^ 999999 % 7 = 6 := by sorry", "theorem cand : 5 ^ 999999 % 7 = 2 * 3 := by sorry"),
+        ("theorem ref : 5 ^ 999999 % 7 = 6 := by sorry", "theorem cand : (5 ^ 9 - 1 : ℤ) ≡ 0 [ZMOD 7] := by sorry"),
+    ]);
+    let same = files(
+        "theorem ref (x : ℕ) (h : x = 5 ^ 999999 % 7) : x = 6 := by sorry",
+        "theorem cand (y : ℕ) (h : 5 ^ 999999 % 7 = y) : y = 6 := by sorry",
+    );
+    assert_eq!(same.relation, Relation::Same, "{same:#?}");
+}
