@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use tantivy::indexer::NoMergePolicy;
-use tantivy::{IndexWriter, TantivyDocument, Term};
+use tantivy::{IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term};
 
 /// Memory tantivy may fill before it writes a segment, in bytes.
 const WRITER_MEMORY: usize = 256 << 20;
@@ -241,7 +241,8 @@ fn write_segment(
     }
     writer.garbage_collect_files().wait()?;
     writer.wait_merging_threads()?;
-    let reader = index.reader()?;
+    // A reader that watches for new commits would make tantivy's lock file again at any later moment.
+    let reader: IndexReader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
     let searcher = reader.searcher();
     let columns = match searcher.segment_readers() {
         [segment] => Columns::compute(segment, &fields)?,
