@@ -138,8 +138,8 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
   let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])
   let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions, facts }
   -- Pieces that are statements themselves, and equivalences of the table.
-  let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byNested m i (givenOf ms []) rh dh [] ms
-  let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else byNested m i (givenOf ms []) rc dc [] ms
+  let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byNested m i false (givenOf ms []) rh dh [] ms
+  let (ms, rc, dc) ← if many rc dc then pure (ms, rc, dc) else byNested m i settled (givenOf ms []) rc dc [] ms
   let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byTable m (givenOf ms []) rh dh [] ms
   let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else byTable m (givenOf ms []) rc dc [] ms
   -- A conclusion and a hypothesis change places by contraposition.

@@ -257,6 +257,6 @@ theorem int_cast_ofNat {R : Type u} [Ring R] {n : ℕ} [Nat.AtLeastTwo n] : ((no
 /-- Rational numbers and integers as the larger numbers that they are. -/
 macro "as_larger" : tactic => `(tactic| simp only [ne_eq, ← rat_cast_inj, ← rat_cast_le, ← rat_cast_lt, ← complex_intCast_inj,
   rat_cast_add, rat_cast_sub, rat_cast_mul, rat_cast_neg, rat_cast_inv, rat_cast_div, rat_cast_pow, rat_cast_zero, rat_cast_one,
-  rat_cast_ofNat, rat_cast_abs, rat_cast_natCast, rat_cast_intCast, int_cast_ofNat, Int.cast_add, Int.cast_sub, Int.cast_mul, Int.cast_neg,
+  rat_cast_ofNat, rat_cast_abs, rat_cast_sum, rat_cast_prod, rat_cast_natCast, rat_cast_intCast, int_cast_ofNat, Int.cast_add, Int.cast_sub, Int.cast_mul, Int.cast_neg,
   Int.cast_pow, Int.cast_zero, Int.cast_one, Int.cast_natCast] at *)
 end Sameness

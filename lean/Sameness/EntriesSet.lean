@@ -39,4 +39,5 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.ideal_add Sameness.ideal_zero Sameness.ideal_one Sameness.ideal_span Sameness.disjoint_set
   Sameness.mem_carrier_subgroup Sameness.mem_carrier_submodule Sameness.mem_carrier_subring
   Sameness.apart_0 Sameness.apart_1 Sameness.apart_2 Sameness.apart_2' Sameness.forall_out
-  Sameness.forall_out_2 Sameness.hyp_and_5 Sameness.hyp_and_6
+  Sameness.forall_out_2 Sameness.hyp_and_5 Sameness.hyp_and_6 Sameness.nilpotent_pos Sameness.nilpotent_one
+  Sameness.nilpotent_ideal Sameness.nilpotent_ideal_one Sameness.exists_true Sameness.star_adjoint

@@ -123,7 +123,7 @@ def bridges : List String :=
 def alone : List String := "(intros; grind)" :: bridges
 
 /-- Equivalences of a table, used with the hypotheses at hand. -/
-def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm"
+def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm"
 
 /-- A relation of two terms, or that it does not hold. -/
 partial def relates (e : Expr) : Bool :=
@@ -167,7 +167,8 @@ def boundsNat (e : Expr) : Bool :=
 
 /-- What may show that hypotheses imply a proposition, the cheapest first: only what fits the proposition's form. -/
 def implications (hyps : List Expr) (e : Expr) : List String :=
-  let opened := match e.getAppFn with | .const n _ => nameStr n == "IsOpen" | _ => false
+  let is (s : String) : Bool := match e.getAppFn with | .const n _ => nameStr n == s | _ => false
+  let opened := is "IsOpen"
   let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
   let list : List (Bool × String) :=
     [(relates e, "(intros; first | assumption | omega)"),
@@ -175,6 +176,8 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
      (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)"),
      (true, "(intros; first | solve_by_elim | grind)"),
      (opened, "(intros; is_open)"),
+     (is "ContinuousOn", "(intros; exact Sameness.continuousOn_mono ‹_› (by intros; first | trivial | assumption | grind))"),
+     (is "Nonempty", "(intros; first | exact Sameness.nonempty_commGroup ‹_› | exact Sameness.nonempty_commRing ‹_›)"),
      (boundsNat e, "(intros; subst_vars; exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)"),
      (positive, "(intros; subst_vars; positivity; done)"),
      (relates e, "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))")]

@@ -132,8 +132,9 @@ partial def asConcls (ms : List Matched) : List Matched :=
     let f (p : Option Piece) : Option Piece := match p with | some p => some { p with hyp := false } | none => none
     { m with ref := f m.ref, cand := f m.cand } :: asConcls rest
 
-/-- Pieces of two opened chains: by keys, then by rearrangement, then what the others of a side imply. -/
-def insidePieces (m : Matching) (given : List Expr) (r d : Block) (ps : List Pairing) (ids : Ids) (some_ : Bool) : IO (Option (List Matched)) := do
+/-- Pieces of two opened chains: by keys, then by rearrangement (where no solver proves a statement alone), then what the
+others of a side imply. -/
+def insidePieces (m : Matching) (settled : Bool) (given : List Expr) (r d : Block) (ps : List Pairing) (ids : Ids) (some_ : Bool) : IO (Option (List Matched)) := do
   let c := { m.c with ids }
   let wide := { c with expand := true }
   let always (_ _ : Piece) : Bool := true
@@ -142,10 +143,10 @@ def insidePieces (m : Matching) (given : List Expr) (r d : Block) (ps : List Pai
   let (hr, hd) := if some_ then (asHyps (piecesOfConcls r.concls 0 []), asHyps (piecesOfConcls d.concls 0 []))
     else (piecesOfHyps r.hyps [], piecesOfHyps d.hyps [])
   let (ms, rl, dl) := byKey .key (fun p => key c p.prop) always hr hd [] []
-  let (ms, rl, dl) := byKey .terms (fun p => key wide p.prop) freely rl dl [] ms
+  let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) freely rl dl [] ms
   let (ms, rc, dc) := if some_ then (ms, [], []) else
     let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
-    byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
+    if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
   if !isEmpty rc || !isEmpty dc || lengthOf rl > 2 || lengthOf dl > 2 then return none
   let inner : Matching := { m with c, given, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
   let (ms, rl) ← byOthers inner true hr hd [] rl ms
@@ -153,7 +154,7 @@ def insidePieces (m : Matching) (given : List Expr) (r d : Block) (ps : List Pai
   if isEmpty rl && isEmpty dl then return some (if some_ then asConcls ms else ms) else return none
 
 /-- Two pieces as chains of one kind: the pair with a line for either direction. -/
-def nestedPair (m : Matching) (i : Inside) (given : List Expr) (r d : Piece) : IO (Option Matched) := do
+def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) (r d : Piece) : IO (Option Matched) := do
   let some_ := isExists r.prop && isExists d.prop
   if !some_ && !(isForall r.prop && isForall d.prop) then return none
   let open_ (s : Scope) (e : Expr) : MetaM (Scope × Block) := if some_ then openExists s e 0 [] else openBlock s 64 e 0 [] []
@@ -168,7 +169,7 @@ def nestedPair (m : Matching) (i : Inside) (given : List Expr) (r d : Piece) : I
     match inOrder m.c br.vars bd.vars 0 m.c.ids [] with
     | none => return none
     | some (ps, ids) =>
-      match ← insidePieces m given br bd ps ids some_ with
+      match ← insidePieces m settled given br bd ps ids some_ with
       | none => return none
       | some ms =>
         let text (forward : Bool) : Option String :=
@@ -184,19 +185,19 @@ def nestedPair (m : Matching) (i : Inside) (given : List Expr) (r d : Piece) : I
         | _, _ => return none
 
 /-- Pairs of pieces that are the same from within. -/
-partial def byNested (m : Matching) (i : Inside) (given : List Expr) (rs ds left : List Piece) (acc : List Matched) :
+partial def byNested (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) (rs ds left : List Piece) (acc : List Matched) :
     IO (List Matched × List Piece × List Piece) := do
   match rs with
   | [] => return (acc, revOnto left [], ds)
   | r :: rest =>
     match ← first r ds [] with
-    | some (x, ds) => byNested m i given rest ds left (x :: acc)
-    | none => byNested m i given rest ds (r :: left) acc
+    | some (x, ds) => byNested m i settled given rest ds left (x :: acc)
+    | none => byNested m i settled given rest ds (r :: left) acc
 where
   first (r : Piece) (ds seen : List Piece) : IO (Option (Matched × List Piece)) := do
     match ds with
     | [] => return none
-    | d :: rest => match ← nestedPair m i given r d with
+    | d :: rest => match ← nestedPair m i settled given r d with
       | some x => return some (x, revOnto seen rest)
       | none => first r rest (d :: seen)
 

@@ -97,15 +97,23 @@ def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
 
 /-- Lemmas that say what a constant is by another one, used where the other statement names that one. -/
 def translations : List (String × String × Name) :=
-  [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot)]
+  [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
+   ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
+   ("Continuous", "ContinuousOn", `Sameness.continuous_univ)]
 
-partial def translated (s : String) (others : List Name) : List (String × String × Name) → Option (List Name)
+/-- The lemma for `s`, and the constant by which it says it. -/
+partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)
   | [] => none
-  | (a, b, l) :: rest => if a == s && named b others then some [l] else translated s others rest
+  | (a, b, l) :: rest => if a == s then (match named b others with | some n => some (n, l) | none => translation s others rest) else translation s others rest
 where
-  named (b : String) : List Name → Bool
-    | [] => false
-    | n :: rest => nameStr n == b || named b rest
+  named (b : String) : List Name → Option Name
+    | [] => none
+    | n :: rest => if nameStr n == b then some n else named b rest
+
+def translated (s : String) (others : List Name) (ts : List (String × String × Name)) : Option (List Name) :=
+  match translation s others ts with
+  | some (_, l) => some [l]
+  | none => none
 
 def ruleBeside (n : Name) (others : List Name) : Option (List Name) :=
   match translated (nameStr n) others translations with
@@ -260,6 +268,9 @@ partial def reached (env : Environment) (ns others acc : List Name) : List Name 
   match ns with
   | [] => acc
   | n :: rest =>
+    let acc := match if others.contains n then none else translation (nameStr n) others translations with
+      | some (m, _) => m :: acc
+      | none => acc
     let opens := !others.contains n && (unfoldable env n || (openedText env n 0).isSome) && !basic n
     reached env rest others (if opens then append (shows env n) acc else acc)
 

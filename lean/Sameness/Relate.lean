@@ -149,6 +149,20 @@ def takeDirection (s : Solve) (c : KeyContext) (b other : Block) (flip : Bool) :
     return (h, some { place := b.binders, count := h.binders - b.binders, left, checks })
   | _, _ => return (b, none)
 
+/-- Integers with a bound below as the natural numbers that they are, where the other side has these. -/
+def naturalBoth (sc : Scope) (r d : Block) : MetaM (Scope × Block × Block) := do
+  let ri := countType ``Int r.vars
+  let di := countType ``Int d.vars
+  let rn := countType ``Nat r.vars
+  let dn := countType ``Nat d.vars
+  if ri > di && dn > rn then do
+    let (sc, r) ← naturals sc r r.vars []
+    return (sc, r, d)
+  else if di > ri && rn > dn then do
+    let (sc, d) ← naturals sc d d.vars []
+    return (sc, r, d)
+  else return (sc, r, d)
+
 /-- Both statements opened over one scope, integers that are natural numbers as such where the other side has these. Also
 whether the reference, or the candidate, is taken at numbers of a smaller kind only. -/
 def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block × Option Bool) := do
@@ -156,17 +170,7 @@ def openBoth (nr nd : Expr) : MetaM (Scope × Block × Block × Option Bool) := 
   let (sc, d) ← openBlock sc 64 nd 0 [] []
   let (sc, r) ← valued sc r d r.vars []
   let (sc, d) ← valued sc d r d.vars []
-  let ri := countType ``Int r.vars
-  let di := countType ``Int d.vars
-  let rn := countType ``Nat r.vars
-  let dn := countType ``Nat d.vars
-  let (sc, r, d) ← if ri > di && dn > rn then do
-      let (sc, r) ← naturals sc r r.vars []
-      pure (sc, r, d)
-    else if di > ri && rn > dn then do
-      let (sc, d) ← naturals sc d d.vars []
-      pure (sc, r, d)
-    else pure (sc, r, d)
+  let (sc, r, d) ← naturalBoth sc r d
   if (kinds? nr nd).isSome then return (sc, r, d, none) else
   match ← specialised sc r d with
   | some (sc, r) => return (sc, r, d, some true)
@@ -217,6 +221,40 @@ where
     | [] => []
     | e :: rest => if isSide e || isEmpty (usedVars used [e]) then shares used rest else e :: shares used rest
 
+/-- Variables without a partner that no hypothesis mentions, back in the conclusion: one conclusion about all of them. The places
+of these variables stand beside. -/
+def quantifiedBack (b : Block) (unpaired : List Var) : Option (Block × List Nat) :=
+  let vs := free unpaired b.hyps
+  if isEmpty vs then none else
+  let places := placesOf vs
+  some ({ b with vars := others places b.vars, concls := [bound vs (conj b.concls)] }, places)
+where
+  mentioned (v : Var) : List Hyp → Bool
+    | [] => false
+    | h :: rest => occurs v.fv h.prop || mentioned v rest
+  inTypes (v : Var) : List Var → Bool
+    | [] => false
+    | w :: rest => occurs v.fv w.type || inTypes v rest
+  free (vs : List Var) (hs : List Hyp) : List Var :=
+    match vs with
+    | [] => []
+    | v :: rest =>
+      if v.inst || v.prop || v.natural || v.point.isSome || v.larger.isSome || mentioned v hs || inTypes v b.vars then free rest hs else v :: free rest hs
+  placesOf : List Var → List Nat
+    | [] => []
+    | v :: rest => v.place :: placesOf rest
+  others (ps : List Nat) : List Var → List Var
+    | [] => []
+    | v :: rest => if ps.contains v.place then others ps rest else v :: others ps rest
+  conj : List Expr → Expr
+    | [] => .const ``False []
+    | [e] => e
+    | e :: rest => .app (.app (.const ``And []) e) (conj rest)
+  bound (vs : List Var) (e : Expr) : Expr :=
+    match vs with
+    | [] => e
+    | v :: rest => .forallE `x v.type ((bound rest e).abstract #[v.fv]) .default
+
 /-- What pieces without a partner name, on either side. -/
 structure Unmatched where
   ref : List Name := []
@@ -231,14 +269,28 @@ partial def namedBy (ps : List Piece) (acc : List Name) : List Name :=
   | p :: rest => namedBy rest (addNew p.prop.getUsedConstants.toList acc)
 
 /-- Opens, aligns and matches two normal forms; the answer's fields, and what found no partner. -/
-def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) : IO (String × Unmatched) := do
+def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Expr) (tail : String) : IO (String × Unmatched) := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return ("\"stage\":\"open\"" ++ tail, {})
   | .ok ((sc, r, d, special), core, ms) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
     let (r, rHalf) ← takeDirection s c r d false
     let (d, dHalf) ← takeDirection s c d r true
+    let (sc, r, d, core, ms) ← if rHalf.isNone && dHalf.isNone then pure (sc, r, d, core, ms) else
+      match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms (naturalBoth sc r d) with
+      | .ok ((sc, r, d), core, ms) => pure (sc, r, d, core, ms)
+      | .error _ => pure (sc, r, d, core, ms)
     let found := align c r d 40
+    let (r, d, rBack, dBack, found) := if found.cost == 0 || rHalf.isSome || dHalf.isSome then (r, d, [], [], found) else
+      match quantifiedBack r (refUnpaired found.best), quantifiedBack d (candUnpaired found.best d.vars) with
+      | some (r', ps), none =>
+        let found' := align c r' d 40
+        if found'.cost < found.cost then (r', d, ps, [], found') else (r, d, [], [], found)
+      | none, some (d', ps) =>
+        let found' := align c r d' 40
+        if found'.cost < found.cost then (r, d', [], ps, found') else (r, d, [], [], found)
+      -- Where both sides have such variables, they are of different kinds.
+      | _, _ => (r, d, [], [], found)
     let whole := (r.vars, d.vars)
     -- A variable without a partner that a hypothesis defines is what it is defined to be.
     let (r, er) := if found.cost == 0 then (r, []) else eliminate r (refUnpaired found.best) []
@@ -269,12 +321,12 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
     let lf := match o.forward with | some ls => append ls (linksOf o.matched true) | none => linksOf o.matched true
     let lb := match o.backward with | some ls => append ls (linksOf o.matched false) | none => linksOf o.matched false
     -- What holds of the larger kind holds of the smaller one, not the other way.
-    let only (ofRef : Bool) : Bool := match larger with
+    let only (ofRef : Bool) : Bool := (match at' with | some t => t.ofRef == ofRef | none => true) && match larger with
       | some (n, b) =>
         b == ofRef || !(hasKind n false (if b then r.vars else d.vars) || hasKind n true (if b then whole.1 else whole.2))
       | none => match special with | some b => b == ofRef | none => true
-    let fwd := if !only true then none else script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf }
-    let bwd := if !only false then none else script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf }
+    let fwd := if !only true then none else script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf, knownBack := rBack, goalBack := dBack }
+    let bwd := if !only false then none else script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf, knownBack := dBack, goalBack := rBack }
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
       let a ← matchedJson sc o.matched []
       let a ← leftJson sc o.refLeft true a
@@ -283,7 +335,7 @@ def compare (s : Solve) (settled : Option Bool) (nr nd : Expr) (tail : String) :
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
       let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
-        else if o.bothHold then pure ({} : Refuted)
+        else if o.bothHold || at'.isSome then pure ({} : Refuted)
         else do
           let x ← refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
           if rHalf.isSome || dHalf.isSome || found.fuel == 0 then pure x
@@ -324,7 +376,7 @@ where
   asWritten (k : String) : Bool := match k.splitOn "as written:" with | [_] => false | _ => true
 
 /-- One comparison of two closed statements whose normal forms are known: of their pieces. -/
-def once (s : Solve) (a b : Expr) (tail : String) (wantText : Bool)
+def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText : Bool)
     (found : Opening × Expr × Expr × List Name × List Name × String × Option Bool) : IO (String × Unmatched) := do
   let (o, nr, nd, ur, ud, extra, settled) := found
   let env := o.state.env
@@ -338,7 +390,7 @@ def once (s : Solve) (a b : Expr) (tail : String) (wantText : Bool)
       let y ← pretty env nd
       pure (",\"reference_text\":" ++ str x ++ ",\"candidate_text\":" ++ str y)
     else pure ""
-  let (answer, un) ← compare s settled nr nd (tail ++ t)
+  let (answer, un) ← compare s settled at' nr nd (tail ++ t)
   if un.both && (← emptied s a) != (← emptied s b) then
     return (byWords env a b tail, {})
   return (answer, un)
@@ -383,13 +435,21 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let a := atLevels env rn lr
     let b := atLevels env dn ld
     let first ← opened s o extra a b
-    let (found, un) ← once s a b tail (fieldBool j "want_text") first
+    let (found, un) ← once s none a b tail (fieldBool j "want_text") first
+    if un.count == 0 then return found
+    -- One side may be more general: it is taken at the type of which the other speaks.
+    if let some t ← general s a b then
+      let (a', b') := if t.ofRef then (t.expr, b) else (a, t.expr)
+      let at' ← opened s o extra a' b'
+      let side := if t.ofRef then "reference" else "candidate"
+      let (found', un') ← once s (some t) a' b' (tail ++ ",\"" ++ side ++ "_taken\":" ++ str t.text) (fieldBool j "want_text") at'
+      if un'.count == 0 then return found'
     -- What only the pieces of one side name that found no partner is opened, also where the other statement names it elsewhere.
     let force := forcible env (addNames' un.ref un.cand (addNames' un.cand un.ref [])) []
-    if un.count == 0 || isEmpty force then return found else
+    if isEmpty force then return found else
     let second ← opened s { o with force } extra a b
     if second.2.1 == first.2.1 && second.2.2.1 == first.2.2.1 then return found else
-    let (found', un') ← once s a b tail (fieldBool j "want_text") second
+    let (found', un') ← once s none a b tail (fieldBool j "want_text") second
     return if un'.count < un.count then found' else found
   | _, _ => return "\"stage\":\"names\""
 

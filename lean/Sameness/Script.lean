@@ -13,7 +13,8 @@ def leaf (plainly : Bool) (h : String) : String :=
   let exactly := "exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
   let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h ++ ")"
   let known := "exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h
-    ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
+    ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.1 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.2 " ++ h
+    ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 " ++ h ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
   let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
   let inOrder := "exact Iff.mp (by reordered) " ++ h
   let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
@@ -58,6 +59,9 @@ structure Direction where
   goalDefined : List Elim
   knownHalf : Option Half := none
   goalHalf : Option Half := none
+  /-- Places of variables that the conclusion is about, all of them. -/
+  knownBack : List Nat := []
+  goalBack : List Nat := []
   /-- Written as one line, within another proof. -/
   nested : Bool := false
 
@@ -224,6 +228,7 @@ partial def naturalNames (vs : List Var) (acc : String) : String :=
 /-- Arguments of the known statement, or none if a piece is missing. -/
 partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :=
   if n == d.known.binders then some acc
+  else if d.knownBack.contains n then arguments d (n + 1) (acc ++ " q" ++ toString n)
   else match definingVar n d.knownDefined with
   | some e => arguments d (n + 1) (acc ++ " " ++ (if e.once then constant e.arity else "_"))
   | none => match definingHyp n d.knownDefined with
@@ -298,11 +303,12 @@ def script (d : Direction) : Option String :=
   let k := lengthOf d.known.concls
   let n := lengthOf d.goal.concls
   if (match d.goalHalf with | some h => !h.checks | none => false) then none else
-  let intro := takeHalf d.knownHalf ++ introductions d ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
+  let back := match d.goalBack with | [] => "" | ps => "\n  revert" ++ named "a" ps
+  let intro := takeHalf d.knownHalf ++ introductions d ++ back ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
   match arguments d 0 "" with
   | none => none
   | some args =>
-    let apply := "\n  have H := @H" ++ args
+    let apply := "\n  have H := " ++ (match d.knownBack with | [] => "" | ps => "fun" ++ named "q" ps ++ " => ") ++ "@H" ++ args
     if d.contra then
       let by' := if n == 0 then "" else "\n  refine Classical.byContradiction fun aN => ?_"
       let close := if k == 0 then some "\n  exact H" else
@@ -325,5 +331,9 @@ def script (d : Direction) : Option String :=
       match conclusions d 0 n bullet end_ "" with
       | some cs => some (intro ++ apply ++ open_ ++ split ++ cs)
       | none => none
+where
+  named (pre : String) : List Nat → String
+    | [] => ""
+    | n :: rest => " " ++ pre ++ toString n ++ named pre rest
 
 end Sameness

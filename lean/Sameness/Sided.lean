@@ -22,6 +22,9 @@ def headIs (n : Name) (t : Expr) : Bool := match t.getAppFn with | .const m _ =>
 /-- Functions that take a value of a type with the head `n`. -/
 def takes (n : Name) (t : Expr) : Bool := match t with | .forallE _ d _ _ => headIs n d | _ => false
 
+/-- Functions with values in a type with the head `n`. -/
+def gives (n : Name) (t : Expr) : Bool := match t with | .forallE _ _ b _ => headIs n b | _ => false
+
 /-- The largest number up to which a range goes; none where a range is no numeral's. -/
 partial def longest (e : Expr) (acc : Option Nat) : Option Nat :=
   match acc with
@@ -47,7 +50,7 @@ def sumEntries (a b : Expr) : String :=
     (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
   if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_range_fin, Sameness.prod_range_fin"
   else if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
-  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc"
+  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc, zero_add, one_mul"
   else ""
 
 /-- Sums and products over a few numbers, written out. -/
@@ -84,8 +87,8 @@ def sidedEntries (a b : Expr) : String :=
   ++ (if one `Finset.sum || one `Finset.prod then writtenOut a b else "")
   ++ (if kind (takes `Prod) then ", Sameness.forall_uncurried, Sameness.exists_uncurried" else "")
   ++ (if kind (headIs ``Fin) then ", Sameness.fin_forall, Sameness.fin_exists, Fin.mk_lt_mk, Fin.mk_le_mk, Fin.mk.injEq" else "")
-  ++ (if kind (headIs `NNReal) then
-    ", Sameness.nnreal_forall, Sameness.nnreal_exists, Sameness.nnreal_eq, Sameness.nnreal_le, Sameness.nnreal_lt, Sameness.nnreal_add, Sameness.nnreal_mul, Sameness.nnreal_zero, Sameness.nnreal_one, Sameness.nnreal_inv, Sameness.nnreal_div, Sameness.nnreal_pow, Sameness.nnreal_natCast, Sameness.nnreal_ofNat, Sameness.nnreal_coe"
+  ++ (if kind (headIs `NNReal) || kind (gives `NNReal) then
+    ", Sameness.nnreal_forall, Sameness.nnreal_exists, Sameness.nnreal_eq, Sameness.nnreal_le, Sameness.nnreal_lt, Sameness.nnreal_add, Sameness.nnreal_mul, Sameness.nnreal_zero, Sameness.nnreal_one, Sameness.nnreal_inv, Sameness.nnreal_div, Sameness.nnreal_pow, Sameness.nnreal_natCast, Sameness.nnreal_ofNat, Sameness.nnreal_coe, Sameness.nnreal_functions, Sameness.nnreal_sum, Sameness.nnreal_prod"
    else "")
   ++ (if kind (headIs `ZMod) then
     ", Sameness.zmod_forall, Sameness.zmod_eq, Sameness.zmod_add, Sameness.zmod_sub, Sameness.zmod_mul, Sameness.zmod_neg, Sameness.zmod_pow, Sameness.zmod_zero, Sameness.zmod_one, Sameness.zmod_nat, Sameness.zmod_ofNat"

@@ -55,6 +55,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Refute.lean"),
     include_str!("../../../lean/Sameness/Sided.lean"),
     include_str!("../../../lean/Sameness/Emptied.lean"),
+    include_str!("../../../lean/Sameness/General.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
 ];
@@ -62,6 +63,7 @@ const OPERATION_FILES: &[&str] = &[
 /// Lemmas of the normal form of statements: part of the header of every comparison and of every evidence file.
 pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/Entries.lean"),
+    include_str!("../../../lean/Sameness/EntriesGeneral.lean"),
     include_str!("../../../lean/Sameness/EntriesMore.lean"),
     include_str!("../../../lean/Sameness/EntriesSets.lean"),
     include_str!("../../../lean/Sameness/EntriesAnalysis.lean"),

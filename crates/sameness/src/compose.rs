@@ -18,6 +18,8 @@ pub(super) struct Opened {
     pub target: usize,
     /// Names that nothing declares were read as variables.
     pub auto_bound: bool,
+    /// It is a definition that its file leaves open, read as the statement that there is such a thing.
+    pub thing: bool,
 }
 
 /// How a statement becomes a definition.
@@ -201,7 +203,7 @@ mod tests {
             says: Some(value.into()),
         }];
         let outline = Outline { errors: false, messages: vec![], commands, constants };
-        Opened { source: Source::read(body), target: declared.len(), outline, auto_bound: false }
+        Opened { source: Source::read(body), target: declared.len(), outline, auto_bound: false, thing: false }
     }
 
     #[test]

@@ -25,6 +25,11 @@ pub(super) struct Proofs {
     candidate_levels: usize,
     reference_normal: String,
     candidate_normal: String,
+    /// The more general statement, `H`, at the types of which the other one speaks.
+    #[serde(default)]
+    reference_taken: Option<String>,
+    #[serde(default)]
+    candidate_taken: Option<String>,
     /// Definitions by which structures are opened.
     #[serde(default)]
     opened: String,
@@ -64,6 +69,11 @@ impl Proofs {
         self.reference_levels != self.candidate_levels
     }
 
+    /// One of the statements was taken at types of which the other speaks.
+    pub(super) fn taken(&self) -> bool {
+        self.reference_taken.is_some() || self.candidate_taken.is_some()
+    }
+
     /// The source after the header, with the theorems it has, and their names.
     pub(super) fn source(&self, composed: &str, wanted: Wanted) -> (String, Vec<String>) {
         let same = self.reference_levels == self.candidate_levels;
@@ -79,11 +89,13 @@ impl Proofs {
             name: REFERENCE,
             text: closed(REFERENCE, self.reference_arity, &levels(self.reference_levels)),
             normal: &self.reference_normal,
+            taken: self.reference_taken.as_deref(),
         };
         let c = Shown {
             name: CANDIDATE,
             text: closed(CANDIDATE, self.candidate_arity, &levels(self.candidate_levels)),
             normal: &self.candidate_normal,
+            taken: self.candidate_taken.as_deref(),
         };
         let mut source = format!("{composed}\n{}", self.opened);
         let mut theorems = Vec::new();
@@ -113,6 +125,7 @@ struct Shown<'a> {
     name: &'a str,
     text: String,
     normal: &'a str,
+    taken: Option<&'a str>,
 }
 
 impl Shown<'_> {
@@ -137,11 +150,12 @@ fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof:
         if s.normal.is_empty() { String::new() } else { format!("  {}{at}\n", s.normal) }
     };
     format!(
-        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}\n\n",
+        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}{}\n\n",
         known.said(),
         goal.said(),
         known.name,
         goal.name,
+        known.taken.map_or(String::new(), |t| format!("  {t}\n")),
         normal(known, " at H"),
         normal(goal, ""),
         proof.trim_start_matches('\n')

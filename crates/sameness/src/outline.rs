@@ -1,5 +1,6 @@
 //! The worker's `outline` of a file: its commands by place, its constants, and where the statement is.
 
+use super::source::Source;
 use super::tie::Constant;
 use serde::Deserialize;
 
@@ -101,6 +102,23 @@ impl Outline {
                 c.is_definition() && called(c) && c.value.is_some() && c.ty.and_then(|t| slice(body, t)) == Some("Prop")
             })
         })
+    }
+
+    /// The file with its last definition as a theorem that there is such a thing, where the file leaves that definition
+    /// open (`def t : CommGroup G := sorry`, as benchmarks write "show that G is commutative").
+    pub(super) fn unmade(&self, source: &Source) -> Option<Source> {
+        let c = self.commands.iter().rfind(|c| c.is_definition())?;
+        let text = |r: Option<Range>| slice(&source.body, r?);
+        let open = text(c.value).map(|v| v.split_whitespace().collect::<Vec<_>>());
+        let (ty, value) = (c.ty?, c.value?);
+        if text(Some(ty)).is_none() || !matches!(open?[..], ["sorry"] | ["by", "sorry"]) {
+            return None;
+        }
+        source.with_parts([
+            ([c.inner[0], c.keyword[1]], "theorem".to_owned()),
+            (ty, format!("Nonempty ({})", text(Some(ty))?)),
+            (value, "sorry".to_owned()),
+        ])
     }
 
     /// The full name of what command `at` declares.

@@ -105,21 +105,29 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
     if source.body.contains(NORMAL_FORM) {
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
-    let mut failed = None;
-    for attempt in [Attempt::AsItIs, Attempt::AutoBound, Attempt::Bare] {
+    let (mut failed, mut unmade) = (None, None);
+    for attempt in [Attempt::AsItIs, Attempt::AutoBound, Attempt::Thing, Attempt::Bare] {
         let tried = match attempt {
             Attempt::AsItIs => source.clone(),
             Attempt::AutoBound if limits.auto_bound && failed.is_some() && !source.body.contains("autoImplicit") => {
                 source.auto_bound()
             }
+            Attempt::Thing => match unmade.take() {
+                Some(there_is) => there_is,
+                None => continue,
+            },
             Attempt::Bare if failed.is_none() => source.as_theorem(),
             _ => continue,
         };
         let (tried, outline) = outlined(pool, tried, header, limits).await?;
-        let Some(target) = outline.target(&tried.body, None) else { continue };
+        let Some(target) = outline.target(&tried.body, None) else {
+            unmade = outline.unmade(&tried).filter(|_| !outline.errors);
+            continue;
+        };
         if !outline.errors {
             let auto_bound = matches!(attempt, Attempt::AutoBound);
-            return Ok(Opened { source: tried, outline, target, auto_bound });
+            let thing = matches!(attempt, Attempt::Thing);
+            return Ok(Opened { source: tried, outline, target, auto_bound, thing });
         }
         failed.get_or_insert_with(|| first_error(&outline.messages));
     }
@@ -132,6 +140,8 @@ enum Attempt {
     AsItIs,
     /// With names that nothing declares as variables, which is how Lean reads a file by itself.
     AutoBound,
+    /// A definition that is left open, as the statement that there is such a thing.
+    Thing,
     /// As the type of a theorem.
     Bare,
 }
@@ -175,6 +185,9 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     if answer.larger {
         notes.push("numbers of a smaller kind stand for those of a larger one".to_owned());
     }
+    if proofs.taken() {
+        notes.push("the more general statement is taken at the type of which the other speaks".to_owned());
+    }
     if answer.half {
         notes.push("one side is an equivalence, the other one direction of it".to_owned());
     }
@@ -183,6 +196,11 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         if file.auto_bound {
             notes
                 .push(format!("the {side} has names that nothing declares: variables, as Lean reads a file by itself"));
+        }
+    }
+    for (file, side) in [(&r, "reference"), (&c, "candidate")] {
+        if file.thing {
+            notes.push(format!("the {side} is a definition that is left open: read as \"there is one\""));
         }
     }
     let given = notes.len();

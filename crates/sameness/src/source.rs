@@ -31,11 +31,21 @@ impl Source {
         Self { imports: self.imports.clone(), body }
     }
 
+    /// The same with other texts in some places, which stand in their order.
+    pub(super) fn with_parts<const N: usize>(&self, parts: [([Option<usize>; 2], String); N]) -> Option<Self> {
+        let (mut body, mut at) = (String::new(), 0);
+        for (range, text) in parts {
+            body.push_str(self.body.get(at..range[0]?)?);
+            body.push_str(&text);
+            at = range[1]?;
+        }
+        body.push_str(self.body.get(at..)?);
+        Some(Self { imports: self.imports.clone(), body })
+    }
+
     /// The same with an example, whose first word stands at `keyword`, as a theorem.
     pub(super) fn with_name(&self, keyword: [Option<usize>; 2]) -> Option<Self> {
-        let (before, after) = (self.body.get(..keyword[0]?)?, self.body.get(keyword[1]?..)?);
-        let body = format!("{before}theorem statement_of_example{after}");
-        Some(Self { imports: self.imports.clone(), body })
+        self.with_parts([(keyword, "theorem statement_of_example".to_owned())])
     }
 
     /// The same as a theorem, for a statement that was given as a bare term.

@@ -6,6 +6,7 @@ mod attacks;
 mod bridges;
 mod derivatives;
 mod forms;
+mod general;
 mod inside;
 mod kinds;
 mod model;

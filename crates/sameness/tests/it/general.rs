@@ -1,0 +1,109 @@
+//! A statement about every type beside one about ℝ or ℂ, definitions that a file leaves open, and ways to say it that a sample
+//! of faithful statements had: torsion, nonnegative values, conditions that a number's own property implies.
+
+use super::attacks::never_same;
+use super::{RIGHT, compare, expect};
+use autoform_sameness::Relation;
+
+const STRONGER: &[Relation] = &[Relation::Stronger];
+const WEAKER: &[Relation] = &[Relation::Weaker];
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_statement_about_every_type_is_taken_at_the_one_that_the_other_speaks_of() {
+    let real = "∀ (p : ℕ → ℝ) (a : ℝ) (f : ℕ → ℕ), Function.Injective f → Filter.Tendsto p Filter.atTop (nhds a) → Filter.Tendsto (fun n => p (f n)) Filter.atTop (nhds a)";
+    let metric = "∀ (X : Type) [MetricSpace X] (f : ℕ → ℕ), Function.Injective f → ∀ (p : ℕ → X) (a : X), Filter.Tendsto p Filter.atTop (nhds a) → Filter.Tendsto (fun n => p (f n)) Filter.atTop (nhds a)";
+    expect(real, metric, STRONGER);
+    expect(metric, real, WEAKER);
+    expect(
+        "∀ (V : Type) [AddCommGroup V] [Module ℂ V] (T : V →ₗ[ℂ] V), T ∘ₗ T = T → LinearMap.ker T ⊓ LinearMap.range T = ⊥",
+        "∀ (k V : Type) [Field k] [AddCommGroup V] [Module k V] (T : V →ₗ[k] V), T ∘ₗ T = T → LinearMap.ker T ⊓ LinearMap.range T = ⊥",
+        STRONGER,
+    );
+    // Another conclusion, a class that the type does not have, and a type with a hypothesis about it.
+    never_same(&[
+        (
+            real,
+            "∀ (X : Type) [MetricSpace X] (p : ℕ → X) (a : X), Filter.Tendsto p Filter.atTop (nhds a) → Filter.Tendsto (fun n => p (2 * n)) Filter.atTop (nhds a)",
+        ),
+        ("∀ x : ℝ, x ^ 2 = 4 → 0 < x → x = 2", "∀ (k : Type) [Field k] (x : k), x ^ 2 = 4 → x ≠ -2 → x = 2"),
+        ("∀ x y : ℝ, x * y = y * x", "∀ (R : Type) [Finite R] [CommRing R] (x y : R), x * y = y * x"),
+        (real, metric),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_definition_that_is_left_open_says_that_there_is_one() {
+    let file = |text: &str| format!("import Mathlib\nopen BigOperators Real Nat\n\n{text}\n");
+    let six = file(
+        "/-- Show it. -/\nnoncomputable def six (G : Type*) [Group G] (h : Nat.card G = 6) (n : ¬ ∀ a b : G, a * b = b * a) :\n  G ≃* Equiv.Perm (Fin 3) := by sorry",
+    );
+    let stated = file(
+        "theorem t {G : Type*} [Group G] (h : Nat.card G = 6) (n : ¬ ∀ a b : G, a * b = b * a) : Nonempty (G ≃* Equiv.Perm (Fin 3)) := by sorry",
+    );
+    let r = compare(&six, &stated);
+    assert_eq!(r.relation, Relation::Same, "{r:#?}");
+    assert!(r.notes.iter().any(|n| n.contains("left open")), "{:?}", r.notes);
+    // That there is some commutative structure says less than that this group commutes.
+    let some = file("def t {G : Type*} [Group G] (h : ∀ a : G, a ^ 2 = 1) : CommGroup G := sorry");
+    let this = file("theorem t {G : Type*} [Group G] (h : ∀ a : G, a ^ 2 = 1) : ∀ a b : G, a * b = b * a := sorry");
+    let r = compare(&some, &this);
+    assert_eq!(r.relation, Relation::Stronger, "{r:#?}");
+    // What is made is no statement.
+    let made = file("def t : ℕ := 3");
+    let r = compare(&made, &made);
+    assert_eq!(r.relation, Relation::Undecided, "{r:#?}");
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn ways_to_say_it() {
+    for (r, c) in [
+        (
+            "∀ (R M : Type) [CommRing R] [IsDomain R] [AddCommGroup M] [Module R M] [NoZeroSMulDivisors R M], Module.Flat R M",
+            "∀ (R M : Type) [CommRing R] [IsDomain R] [AddCommGroup M] [Module R M], Submodule.torsion R M = ⊥ → Module.Flat R M",
+        ),
+        (
+            "∀ (a : ℕ → NNReal) (n : ℕ), ∏ i ∈ Finset.range n, a i = 1 → ∑ i ∈ Finset.range n, a i ≥ n",
+            "∀ (n : ℕ) (a : ℕ → ℝ), (∀ i, 0 ≤ a i) → ∏ i ∈ Finset.range n, a i = 1 → (n : ℝ) ≤ ∑ i ∈ Finset.range n, a i",
+        ),
+        ("(∑ k ∈ Finset.range 11, k) % 9 = 1", "(∑ k ∈ Finset.Icc 1 10, k) % 9 = 1"),
+        ("IsLeast {x : ℕ | 30 * x ≡ 42 [MOD 47]} 39", "IsLeast {x : ℕ | 0 < x ∧ 30 * x ≡ 42 [MOD 47]} 39"),
+        (
+            "∏ k ∈ Finset.Icc (1 : ℕ) 501, ((4 : ℝ) * k + 4) / (4 * k) = 502",
+            "∏ k ∈ Finset.Icc (1 : ℕ) 501, ((4 : ℚ) * k + 4) / (4 * k) = 502",
+        ),
+        ("∀ n : ℕ, n < 398 → n * 7 % 398 = 1 → n = 57", "∀ n : ℤ, (0 ≤ n ∧ n < 398 ∧ 7 * n ≡ 1 [ZMOD 398]) ↔ n = 57"),
+        (
+            "∀ (R : Type) [CommRing R] (x : R), IsNilpotent x → x = 0",
+            "∀ (R : Type) [CommRing R] (x : R), (∃ n : ℕ, 0 < n ∧ x ^ n = 0) → x = 0",
+        ),
+        (
+            "∀ (p : Polynomial ℚ) (x : ℝ), Polynomial.aeval x p ≠ Real.sqrt 2",
+            "∀ (p : Polynomial ℚ) (x : ℝ), p.eval₂ (algebraMap ℚ ℝ) x ≠ Real.sqrt 2",
+        ),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    expect(
+        "∀ f : ℝ → ℝ, Continuous f → f 0 = 0 → ∃ x > 0, f x < 1",
+        "∀ f : ℝ → ℝ, ContinuousOn f (Set.Ici 0) → f 0 = 0 → ∃ x > 0, f x < 1",
+        STRONGER,
+    );
+    never_same(&[
+        (
+            "∀ (R M : Type) [CommRing R] [IsDomain R] [AddCommGroup M] [Module R M] [NoZeroSMulDivisors R M], Module.Flat R M",
+            "∀ (R M : Type) [CommRing R] [IsDomain R] [AddCommGroup M] [Module R M], Submodule.torsion R M = ⊤ → Module.Flat R M",
+        ),
+        ("(∑ k ∈ Finset.range 11, k) % 9 = 1", "(∑ k ∈ Finset.Icc 1 11, k) % 9 = 1"),
+        ("(∑ k ∈ Finset.range 11, (k + 1)) % 9 = 3", "(∑ k ∈ Finset.Icc 1 10, (k + 1)) % 9 = 2"),
+        ("IsLeast {x : ℕ | 30 * x ≡ 42 [MOD 47]} 39", "IsLeast {x : ℕ | 39 ≤ x ∧ 30 * x ≡ 42 [MOD 47]} 39"),
+        ("IsLeast {x : ℕ | 30 * x ≡ 42 [MOD 47]} 39", "IsLeast {x : ℕ | 0 < x ∧ 60 * x ≡ 84 [MOD 47]} 39"),
+        (
+            "∀ (R : Type) [CommRing R] (x : R), IsNilpotent x → x = 0",
+            "∀ (R : Type) [CommRing R] (x : R), (∃ n : ℕ, 1 < n ∧ x ^ n = 0) → x = 0",
+        ),
+        ("∀ f : ℝ → ℝ, Continuous f → f 0 = 0", "∀ f : ℝ → ℝ, ContinuousOn f {0}ᶜ → f 0 = 0"),
+    ]);
+}
