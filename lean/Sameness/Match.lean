@@ -177,6 +177,7 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
      (true, "(intros; first | solve_by_elim | grind)"),
      (opened, "(intros; is_open)"),
      (is "ContinuousOn", "(intros; exact Sameness.continuousOn_mono ‹_› (by intros; first | trivial | assumption | grind))"),
+     (is "Finite", "(intros; first | exact Sameness.finite_below 1000000000 (by intros; omega) | exact Sameness.finite_between 1000000000 (by intros; omega))"),
      (is "Nonempty", "(intros; first | exact Sameness.nonempty_commGroup ‹_› | exact Sameness.nonempty_commRing ‹_›)"),
      (boundsNat e, "(intros; subst_vars; exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)"),
      (positive, "(intros; subst_vars; positivity; done)"),
@@ -403,7 +404,8 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
   | p :: rest =>
     let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
-    let may := droppable p (allNumbers other []) && !pinned p ofRef acc
+    let finite := match p.prop.getAppFn with | .const n _ => n == `Finite | _ => false
+    let may := (finite || droppable p (allNumbers other [])) && !pinned p ofRef acc
     let fact := has (key m.c p.prop) m.facts
     let from_ (given : List Expr) : IO (Option String) := firstOf m.solve (m.goal given p.prop) (implications given p.prop)
     let ours ← if may && !fact then from_ mine else pure none

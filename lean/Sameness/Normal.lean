@@ -243,6 +243,11 @@ structure Opening where
   /-- What is opened although both statements name it: of the pieces that found no partner only one side's names it. -/
   force : List Name := []
 
+/-- The number under which a structure was opened before. -/
+partial def openedAs (n : Name) : List Name → Option Nat
+  | [] => none
+  | m :: rest => if m == n then some (lengthOf rest) else openedAs n rest
+
 /-- Opens structures of `ns` that `others` do not name; the names of the lemmas are put before `acc`. -/
 partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) : IO (Opening × List Name) := do
   match ns with
@@ -250,7 +255,11 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
       || n == `Irreducible || n == `Prime
-    if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || o.structures.contains n || asInstance n e then openStructures o e rest others acc else
+    if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || asInstance n e then openStructures o e rest others acc else
+    if let some k := openedAs n o.structures then
+      let lemma' := (`Sameness).str ("opened" ++ toString k)
+      openStructures o e rest others (if o.state.env.contains lemma' then addNew [lemma'] acc else acc)
+    else
     let k := lengthOf o.structures
     match openedText o.state.env n k with
     | none => openStructures o e rest others acc

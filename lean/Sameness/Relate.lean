@@ -17,7 +17,9 @@ partial def commuting (c : KeyContext) (vs : List Var) (acc : List String) : Lis
       let s := nameStr n
       if s == "CommRing" || s == "Field" || s == "CommSemiring" || s == "CommGroup" || s == "CommMonoid" || s == "EuclideanDomain"
         || s == "LinearOrderedField" || s == "CommGroupWithZero" || s == "AddCommGroup" then
-        commuting c rest (key c t :: acc)
+        let k := key c t
+        -- Ideals of a commutative ring too; their sums are suprema by then.
+        commuting c rest (("Ideal(" ++ k ++ ")") :: k :: acc)
       else commuting c rest acc
     | _, _ => commuting c rest acc
 

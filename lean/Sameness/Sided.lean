@@ -75,6 +75,10 @@ def sidedEntries (a b : Expr) : String :=
    else "")
   ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
   ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
+  ++ (if kind (headIs `Finset) || one `Finset.card then ", Sameness.finset_natCard, Sameness.finset_card'" else "")
+  ++ (if kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum) then
+    ", Sameness.primeSpectrum_forall, Sameness.primeSpectrum_exists, Sameness.primeSpectrum_functions, Sameness.primeSpectrum_eq, Sameness.primeSpectrum_ideal"
+   else "")
   ++ (if one `orderOf then ", Sameness.orderOf_zero, Sameness.orderOf_two" else "")
   ++ (if one `Nontrivial then ", Sameness.subgroup_nontrivial" else "")
   ++ (if one `CompactSpace then ", Sameness.compact_univ" else "")

@@ -66,6 +66,7 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesGeneral.lean"),
     include_str!("../../../lean/Sameness/EntriesMore.lean"),
     include_str!("../../../lean/Sameness/EntriesSets.lean"),
+    include_str!("../../../lean/Sameness/EntriesFinite.lean"),
     include_str!("../../../lean/Sameness/EntriesAnalysis.lean"),
     include_str!("../../../lean/Sameness/EntriesDerivatives.lean"),
     include_str!("../../../lean/Sameness/EntriesKinds.lean"),

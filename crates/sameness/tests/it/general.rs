@@ -107,3 +107,37 @@ fn ways_to_say_it() {
         ("∀ f : ℝ → ℝ, Continuous f → f 0 = 0", "∀ f : ℝ → ℝ, ContinuousOn f {0}ᶜ → f 0 = 0"),
     ]);
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn how_many_elements_a_set_has() {
+    let six = "∀ S : Finset ℕ, (∀ n, n ∈ S ↔ n ∣ 20 ∧ 0 < n ∧ n < 100) → S.card = 6";
+    for (r, c) in [
+        (six, "{n : ℕ | 0 < n ∧ n < 100 ∧ n ∣ 20}.ncard = 6"),
+        (six, "((Finset.Ioo 0 100).filter fun n => n ∣ 20).card = 6"),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    // Nothing bounds the set: that there is such a `Finset` is one more hypothesis.
+    expect("∀ S : Finset ℕ, (∀ n, n ∈ S ↔ n.Prime) → S.card = 13", "{n : ℕ | n.Prime}.ncard = 13", STRONGER);
+    never_same(&[
+        (six, "{n : ℕ | 0 < n ∧ n < 90 ∧ n ∣ 20}.ncard = 6"),
+        (six, "{n : ℕ | 0 < n ∧ n < 100 ∧ n ∣ 20}.ncard = 3 + 3"),
+        (six, "∀ S : Finset ℕ, (∀ n ∈ S, n ∣ 20 ∧ 0 < n ∧ n < 100) → S.card ≤ 6"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn points_of_a_spectrum_are_prime_ideals() {
+    let points = "∀ (R : Type) [CommRing R] (n : ℕ) (p : Fin n → PrimeSpectrum R), Function.Injective p → ∃ J : Ideal R, ∀ i, J * (p i).asIdeal ≠ ⊥";
+    expect(
+        points,
+        "∀ (R : Type) [CommRing R] (n : ℕ) (P : Fin n → Ideal R), (∀ i, (P i).IsPrime) → Function.Injective P → ∃ J : Ideal R, ∀ i, P i * J ≠ ⊥",
+        RIGHT,
+    );
+    never_same(&[(
+        points,
+        "∀ (R : Type) [CommRing R] (n : ℕ) (P : Fin n → Ideal R), (∀ i, P i ≠ ⊤) → Function.Injective P → ∃ J : Ideal R, ∀ i, P i * J ≠ ⊥",
+    )]);
+}
