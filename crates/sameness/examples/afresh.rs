@@ -1,6 +1,6 @@
 //! Pairs of published references and statements that were written from the English alone, for `autoform compare --jsonl`.
 //!
-//! `cargo run --release -p autoform-sameness --example afresh -- FOLDER problems/afresh/first.jsonl > pairs.jsonl`, where
+//! `cargo run --release --example afresh -- FOLDER problems/afresh/first.jsonl > pairs.jsonl`, where
 //! `FOLDER` holds the benchmarks' own files (`minif2f_lean4_valid.jsonl`, `proofnet_lean4_valid.jsonl`, `FATE-H.json`):
 //! references are not ours and are not kept here. A row is called `mf_NAME`, `pn_INDEX_NAME` or `fa_ID`.
 
