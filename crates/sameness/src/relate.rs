@@ -105,7 +105,7 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
     if source.body.contains(NORMAL_FORM) {
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
-    let (mut failed, mut unmade) = (None, None);
+    let (mut failed, mut unmade, mut commands) = (None, None, false);
     for attempt in [Attempt::AsItIs, Attempt::AutoBound, Attempt::Thing, Attempt::Bare] {
         let tried = match attempt {
             Attempt::AsItIs => source.clone(),
@@ -116,12 +116,16 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
                 Some(there_is) => there_is,
                 None => continue,
             },
-            Attempt::Bare if failed.is_none() => source.as_theorem(),
+            Attempt::Bare if failed.is_none() && !commands => source.as_theorem(),
             _ => continue,
         };
         let (tried, outline) = outlined(pool, tried, header, limits).await?;
         let Some(target) = outline.target(&tried.body, None) else {
-            unmade = outline.unmade(&tried).filter(|_| !outline.errors);
+            if !outline.errors {
+                // Commands that state nothing are no bare term either.
+                unmade = outline.unmade(&tried);
+                commands = true;
+            }
             continue;
         };
         if !outline.errors {

@@ -53,7 +53,7 @@ fn a_definition_that_is_left_open_says_that_there_is_one() {
     // What is made is no statement.
     let made = file("def t : ℕ := 3");
     let r = compare(&made, &made);
-    assert_eq!(r.relation, Relation::Undecided, "{r:#?}");
+    assert_eq!((r.relation, r.notes), (Relation::Undecided, vec!["no statement found".to_owned()]));
 }
 
 #[test]
