@@ -23,6 +23,8 @@ structure Var where
   larger : Option Name := none
   /-- A proposition that a term mentions. -/
   prop : Bool := false
+  /-- The statement has this variable and a number here. -/
+  shift : Option Int := none
 
 /-- A hypothesis. -/
 structure Hyp where

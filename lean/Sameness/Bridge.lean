@@ -207,4 +207,72 @@ where
       let f (x : Expr) : Expr := putFor e fv x
       each s { b with hyps := mapHyps f b.hyps, concls := mapExprs f b.concls } v t rest (w :: ws)
 
+/-! #### A variable and a number -/
+
+def intLit (k : Nat) : Expr := .app (.app (.app (.const ``OfNat.ofNat [.zero]) (.const ``Int [])) (.lit (.natVal k))) (.app (.const ``instOfNat []) (.lit (.natVal k)))
+def natLit (k : Nat) : Expr := .app (.app (.app (.const ``OfNat.ofNat [.zero]) (.const ``Nat [])) (.lit (.natVal k))) (.app (.const ``instOfNatNat []) (.lit (.natVal k)))
+
+/-- `v + k`, or `v - k` of an integer. -/
+def plusNumber (ofNat : Bool) (v : Expr) (k : Int) : Expr :=
+  let t : Expr := .const (if ofNat then ``Nat else ``Int) []
+  let lit := if ofNat then natLit k.natAbs else intLit k.natAbs
+  let (op, inst) : Expr × Expr :=
+    if ofNat then (.const ``HAdd.hAdd [.zero, .zero, .zero], .app (.app (.const ``instHAdd [.zero]) t) (.const ``instAddNat []))
+    else if k < 0 then (.const ``HSub.hSub [.zero, .zero, .zero], .app (.app (.const ``instHSub [.zero]) t) (.const `Int.instSub []))
+    else (.const ``HAdd.hAdd [.zero, .zero, .zero], .app (.app (.const ``instHAdd [.zero]) t) (.const `Int.instAdd []))
+  .app (.app (.app (.app (.app (.app op t) t) t) inst) v) lit
+
+/-- `v - j` with `v + k` for `v` and `j ≤ k`, of natural numbers. -/
+partial def shiftIn (ofNat : Bool) (fv : Expr) (k : Int) (e : Expr) : Expr :=
+  match e with
+  | .fvar f => if f.name == fv.fvarId!.name then plusNumber ofNat fv k else e
+  | .app f a =>
+    match e.getAppFn, argsOf e [] with
+    | .const ``HSub.hSub _, [_, _, _, _, .fvar g, b] =>
+      match ofNat && g.name == fv.fvarId!.name, numeral b with
+      | true, some j =>
+        if Int.ofNat j < k then plusNumber ofNat fv (k - Int.ofNat j) else if Int.ofNat j == k then fv
+        else .app (shiftIn ofNat fv k f) (shiftIn ofNat fv k a)
+      | _, _ => .app (shiftIn ofNat fv k f) (shiftIn ofNat fv k a)
+    | _, _ => .app (shiftIn ofNat fv k f) (shiftIn ofNat fv k a)
+  | .lam n d b bi => .lam n (shiftIn ofNat fv k d) (shiftIn ofNat fv k b) bi
+  | .forallE n d b bi => .forallE n (shiftIn ofNat fv k d) (shiftIn ofNat fv k b) bi
+  | .mdata _ e => shiftIn ofNat fv k e
+  | .proj n i e => .proj n i (shiftIn ofNat fv k e)
+  | other => other
+
+/-- The statement with `v + k` for one of its variables. -/
+def shiftVar (b : Block) (v : Var) (k : Int) : Block :=
+  let ofNat := match v.type with | .const n _ => n == ``Nat | _ => false
+  let f := shiftIn ofNat v.fv k
+  { b with vars := mark b.vars f, hyps := mapHyps f b.hyps, concls := mapExprs f b.concls }
+where
+  mark (vs : List Var) (f : Expr → Expr) : List Var :=
+    match vs with
+    | [] => []
+    | w :: rest => (if w.place == v.place then { w with shift := some k } else { w with type := f w.type }) :: mark rest f
+
+/-- The least value that a hypothesis leaves a natural number, 0 where none does. -/
+partial def leastBy (fv : Expr) : List Hyp → Nat
+  | [] => 0
+  | h :: rest =>
+    let here := match h.prop.getAppFn, argsOf h.prop [] with
+      | .const ``LE.le _, [_, _, a, b] => if isVar b then (match numeral a with | some k => k | none => 0) else 0
+      | .const ``LT.lt _, [_, _, a, b] => if isVar b then (match numeral a with | some k => k + 1 | none => 0) else 0
+      | _, _ => 0
+    let others := leastBy fv rest
+    if here > others then here else others
+where
+  isVar (e : Expr) : Bool := match e with | .fvar g => g.name == fv.fvarId!.name | _ => false
+
+/-- By how much a variable may be moved: an integer a little, a natural number to its least value. -/
+def shiftsOf (b : Block) (v : Var) : List Int :=
+  if v.inst || v.prop || v.natural || v.point.isSome || v.larger.isSome then [] else
+  match v.type with
+  | .const n _ =>
+    if n == ``Int then [1, -1, 2, -2, 3, -3]
+    else if n == ``Nat then (match leastBy v.fv b.hyps with | 0 => [] | k => if k ≤ 8 then [Int.ofNat k] else [])
+    else []
+  | _ => []
+
 end Sameness

@@ -106,6 +106,8 @@ theorem continuous_univ : Continuous f ↔ ContinuousOn f Set.univ := by
       rw [e]
       first | exact isOpen_sUnion fun w hw => hw.1 | exact TopologicalSpace.isOpen_sUnion _ fun w hw => hw.1
 end
+theorem monoidAlgebra_of {k : Type u} {G : Type v} [Semiring k] [Monoid G] (g : G) : MonoidAlgebra.of k G g = MonoidAlgebra.single g 1 := rfl
+theorem rat_den_one {q : ℚ} : q.den = 1 ↔ ∃ n : ℤ, q = n := ⟨fun h => ⟨q.num, Rat.ext rfl h⟩, fun ⟨_, h⟩ => h ▸ rfl⟩
 theorem star_adjoint {𝕜 : Type u} {E : Type v} [RCLike 𝕜] [NormedAddCommGroup E] [InnerProductSpace 𝕜 E] [FiniteDimensional 𝕜 E]
     (f : E →ₗ[𝕜] E) : star f = LinearMap.adjoint f := rfl
 theorem nonempty_commGroup {G : Type u} [Group G] (h : ∀ a b : G, a * b = b * a) : Nonempty (CommGroup G) := ⟨{ (inferInstance : Group G) with mul_comm := h }⟩

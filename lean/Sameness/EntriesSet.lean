@@ -12,6 +12,17 @@ macro_rules
     | (refine or_congr ?_ ?_ <;> reordered)
     | (refine Iff.intro (fun h => ?_) (fun h => ?_) <;> (intros; first | (apply h <;> assumption) | solve_by_elim))
     | (simp only [and_comm, and_left_comm, or_comm, or_left_comm]; done))
+/-- `p ↔ q` where the one is the other with its numbers written in another way, also in the arguments of types, where
+rewriting does not reach. -/
+syntax "written_alike" : tactic
+macro_rules
+  | `(tactic| written_alike) => `(tactic| first
+    | (refine Iff.of_eq ?_; congr <;> first
+      | with_reducible rfl
+      | (simp only [bitvec_to_nat, Int.cast_natCast, Nat.cast_ofNat, Nat.cast_one, Nat.cast_zero]; done)
+      | (symm; simp only [bitvec_to_nat, Int.cast_natCast, Nat.cast_ofNat, Nat.cast_one, Nat.cast_zero]; done))
+    -- The last alternative recovers from errors: it must not be that one.
+    | fail "written otherwise")
 attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or Classical.not_imp Classical.not_not
   ne_eq ge_iff_le gt_iff_lt forall_exists_index exists_imp exists_prop and_assoc Set.mem_setOf_eq Finset.mem_filter
   Finset.mem_range Finset.mem_Icc Finset.mem_Ico Finset.mem_Ioc Finset.mem_Ioo Nat.even_iff Nat.odd_iff Int.even_iff
@@ -40,4 +51,5 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.mem_carrier_subgroup Sameness.mem_carrier_submodule Sameness.mem_carrier_subring
   Sameness.apart_0 Sameness.apart_1 Sameness.apart_2 Sameness.apart_2' Sameness.forall_out
   Sameness.forall_out_2 Sameness.hyp_and_5 Sameness.hyp_and_6 Sameness.nilpotent_pos Sameness.nilpotent_one
-  Sameness.nilpotent_ideal Sameness.nilpotent_ideal_one Sameness.exists_true Sameness.star_adjoint
+  Sameness.nilpotent_ideal Sameness.nilpotent_ideal_one Sameness.exists_true Sameness.star_adjoint Sameness.monoidAlgebra_of
+  Sameness.rat_den_one

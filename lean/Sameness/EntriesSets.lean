@@ -71,6 +71,14 @@ theorem mem_center {x : G} : x ∈ Subgroup.center G ↔ ∀ g, g * x = x * g :=
   first
   | exact Iff.rfl
   | exact Subgroup.mem_center_iff
+theorem mem_center_ring {R : Type u} [Ring R] {x : R} : x ∈ Subring.center R ↔ ∀ g, g * x = x * g := by
+  first
+  | exact Iff.rfl
+  | exact Subring.mem_center_iff
+theorem mem_center_monoid {M : Type u} [Monoid M] {x : M} : x ∈ Submonoid.center M ↔ ∀ g, g * x = x * g := by
+  first
+  | exact Iff.rfl
+  | exact Submonoid.mem_center_iff
 theorem mem_centralizer {s : Set G} {x : G} : x ∈ Subgroup.centralizer s ↔ ∀ g, g ∈ s → g * x = x * g := by
   first
   | exact Iff.rfl

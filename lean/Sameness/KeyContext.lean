@@ -28,8 +28,13 @@ structure KeyContext where
 /-! #### Keys -/
 
 /-- A numeral: `OfNat.ofNat`, or a literal. -/
-def numeral (e : Expr) : Option Nat :=
+partial def numeral (e : Expr) : Option Nat :=
   match e.getAppFn, argsOf e [] with
+  -- A constant polynomial: the normal form has the number itself, but in the arguments of types.
+  | .const `DFunLike.coe _, [_, _, _, _, f, a] =>
+    match f.getAppFn with
+    | .const n _ => if n == `Polynomial.C then numeral a else none
+    | _ => none
   | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => some n
   | .lit (.natVal n), [] => some n
   | .const ``Nat.zero _, [] => some 0

@@ -80,6 +80,7 @@ def rules : List (String × List Name) :=
    ("Set.sInter", [`Sameness.mem_sInter]), ("Set.ncard", [`Sameness.ncard_eq]),
    ("SetLike.coe", [`Sameness.mem_subgroup, `Sameness.mem_submodule, `Sameness.mem_intermediate, `Sameness.mem_subring, `Sameness.mem_subfield]),
    ("Subgroup.carrier", [`Sameness.mem_subgroup]), ("Subgroup.center", [`Sameness.mem_center]),
+   ("Subring.center", [`Sameness.mem_center_ring]), ("Submonoid.center", [`Sameness.mem_center_monoid]),
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),

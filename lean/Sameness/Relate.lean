@@ -185,11 +185,6 @@ def bridged (vs : List Var) : Bool :=
   | [] => false
   | v :: rest => v.natural || v.point.isSome || bridged rest
 
-def anyInst (vs : List Var) : Bool :=
-  match vs with
-  | [] => false
-  | v :: rest => v.inst || anyInst rest
-
 /-- What is left, of one kind: hypotheses where both have some, else conclusions where both have some. (Hypotheses together
 with the negation of what they imply hold nowhere.) -/
 def comparableParts (rs ds : List Piece) : List Piece × List Piece :=
@@ -257,6 +252,21 @@ where
     | [] => e
     | v :: rest => .forallE `x v.type ((bound rest e).abstract #[v.fv]) .default
 
+/-- One variable of `b` moved by a number, where that makes more of the two agree. -/
+partial def movedBy (c : KeyContext) (b other : Block) (flip : Bool) (found : Search) (vs : List Var) (best : Option (Block × Search)) : Option (Block × Search) :=
+  match vs with
+  | [] => best
+  | v :: rest => movedBy c b other flip found rest (each v (shiftsOf b v) best)
+where
+  each (v : Var) (ks : List Int) (best : Option (Block × Search)) : Option (Block × Search) :=
+    match ks with
+    | [] => best
+    | k :: rest =>
+      let b' := shiftVar b v k
+      let found' := if flip then align c other b' 40 else align c b' other 40
+      let limit := match best with | some (_, f) => f.cost | none => (found.cost + 1) / 2
+      each v rest (if found'.cost < limit then some (b', found') else best)
+
 /-- What pieces without a partner name, on either side. -/
 structure Unmatched where
   ref : List Name := []
@@ -309,6 +319,14 @@ def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Ex
       let (d', ed') := eliminate d vd ed
       let found' := align c r' d' 40
       if found'.cost < found.cost then (r', er', d', ed', found') else (r, er, d, ed, found)
+    -- One side may count from another number.
+    let (r, d, found, shifted) :=
+      if found.cost == 0 || lengthOf r.vars > 12 || lengthOf d.vars > 12 then (r, d, found, false) else
+      match movedBy c r d false found r.vars none, movedBy c d r true found d.vars none with
+      | some (r', f), none => (r', d, f, true)
+      | none, some (d', f) => (r, d', f, true)
+      | some (r', f), some (d', g) => if g.cost < f.cost then (r, d', g, true) else (r', d, f, true)
+      | none, none => (r, d, found, false)
     -- Nothing fits: perhaps one side speaks of a larger kind of number.
     let (c, found, larger) := match kinds? nr nd with
       | some (names, ofRef) =>
@@ -337,7 +355,7 @@ def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Ex
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
       let x ← if isEmpty rl && isEmpty cl then pure ({} : Refuted)
-        else if o.bothHold || at'.isSome then pure ({} : Refuted)
+        else if o.bothHold || at'.isSome || shifted then pure ({} : Refuted)
         else do
           let x ← refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
           if rHalf.isSome || dHalf.isSome || found.fuel == 0 then pure x
@@ -350,7 +368,7 @@ def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Ex
       else { ref := namedBy o.refLeft [], cand := namedBy o.candLeft [], count := lengthOf o.refLeft + lengthOf o.candLeft }
     return ("\"stage\":\"ok\",\"forward\":" ++ optStr fwd ++ ",\"backward\":" ++ optStr bwd ++ ",\"settled\":" ++ bool o.settled
       ++ ",\"defined\":" ++ toString (lengthOf er + lengthOf ed) ++ ",\"contra\":" ++ bool o.contra ++ ",\"cost\":" ++ toString found.cost ++ ",\"unpaired\":" ++ toString (unpairedCount found.best 0)
-      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (anyInst (append (refUnpaired found.best) (candUnpaired found.best d.vars))) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail, un)
+      ++ ",\"bridged\":" ++ bool (bridged r.vars || bridged d.vars) ++ ",\"shifted\":" ++ bool shifted ++ ",\"larger\":" ++ bool (larger.isSome || special.isSome) ++ ",\"classes\":" ++ bool (!isEmpty (refUnpaired found.best) || !isEmpty (candUnpaired found.best d.vars)) ++ ",\"half\":" ++ bool (rHalf.isSome || dHalf.isSome) ++ "," ++ pieces ++ tail, un)
 
 /-- Whether rules were used of which a law of sets could be made a triviality. -/
 partial def usesRules (ns : List Name) : Bool :=

@@ -15,7 +15,7 @@ def leaf (plainly : Bool) (h : String) : String :=
   let known := "exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h
     ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.1 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.2 " ++ h
     ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 " ++ h ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
-  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | exact Iff.mp (by written_alike) " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
   let inOrder := "exact Iff.mp (by reordered) " ++ h
   let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
     else reordered ++ " | omega | " ++ exactly ++ " | " ++ known ++ " | " ++ inOrder
@@ -174,6 +174,8 @@ partial def definingVar (n : Nat) : List Elim → Option Elim
 
 def isNatural (vs : List Var) (n : Nat) : Bool := match varAt n vs with | some v => v.natural | none => false
 
+def shiftOf (vs : List Var) (n : Nat) : Option Int := match varAt n vs with | some v => v.shift | none => none
+
 /-- A number of one kind where one of a larger kind is wanted, or a function with such values. -/
 def castTo (known goal : Expr) (x : String) : String :=
   match known, goal with
@@ -184,7 +186,10 @@ def castTo (known goal : Expr) (x : String) : String :=
 
 /-- A variable of the goal, as an argument: an integer that is a natural number goes by that number's name. -/
 def argument (d : Direction) (place q : Nat) : String :=
-  let x := if q ≥ 1000 || isNatural d.goal.vars q then "b" ++ toString q else name q
+  let x := if q ≥ 1000 || isNatural d.goal.vars q || (shiftOf d.goal.vars q).isSome then "b" ++ toString q else name q
+  let x := match shiftOf d.known.vars place with
+    | some k => "(" ++ x ++ (if k < 0 then " - " else " + ") ++ toString k.natAbs ++ ")"
+    | none => x
   if isNatural d.known.vars place then "((" ++ x ++ " : ℕ) : ℤ)"
   else match varAt place d.known.vars, varAt q d.goal.vars with
     | some k, some g => match k.larger, k.type with
@@ -225,6 +230,19 @@ partial def naturalNames (vs : List Var) (acc : String) : String :=
       naturalNames rest (acc ++ "\n  obtain ⟨b" ++ n ++ ", e" ++ n ++ "⟩ := Int.eq_ofNat_of_zero_le (show 0 ≤ a" ++ n ++ " by omega)\n  subst e" ++ n)
     else naturalNames rest acc
 
+/-- Variables of the goal that are others and a number. -/
+partial def shiftNames (vs : List Var) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    match v.shift with
+    | some k =>
+      let n := toString v.place
+      let m := toString k.natAbs
+      let (there, back) := if k < 0 then (" - " ++ m, " + " ++ m) else (" + " ++ m, " - " ++ m)
+      shiftNames rest (acc ++ "\n  obtain ⟨b" ++ n ++ ", e" ++ n ++ "⟩ : ∃ z, a" ++ n ++ " = z" ++ there ++ " := ⟨a" ++ n ++ back ++ ", by omega⟩\n  subst e" ++ n)
+    | none => shiftNames rest acc
+
 /-- Arguments of the known statement, or none if a piece is missing. -/
 partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :=
   if n == d.known.binders then some acc
@@ -245,10 +263,23 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
     | none => match varAt n d.known.vars with
       | some v => if v.inst then arguments d (n + 1) (acc ++ " (by first | exact inferInstance | exact ⟨by assumption⟩)")
         else if v.prop then arguments d (n + 1) (acc ++ " (by first | assumption | exact Fact.out)")
+        else if unused v then arguments d (n + 1) (acc ++ " (by first | exact 0 | exact Classical.choice inferInstance | exact default)")
         else none
       | none => match tabled d n d.known.vars "" "" with
         | some f => arguments d (n + 1) (acc ++ " " ++ f)
         | none => none
+where
+  /-- Nothing mentions it: any value does. -/
+  unused (v : Var) : Bool := !inHyps v d.known.hyps && !inExprs v d.known.concls && !inVars v d.known.vars
+  inHyps (v : Var) : List Hyp → Bool
+    | [] => false
+    | h :: rest => occurs v.fv h.prop || inHyps v rest
+  inExprs (v : Var) : List Expr → Bool
+    | [] => false
+    | e :: rest => occurs v.fv e || inExprs v rest
+  inVars (v : Var) : List Var → Bool
+    | [] => false
+    | w :: rest => occurs v.fv w.type || inVars v rest
 
 partial def names (n upto : Nat) (acc : String) : String :=
   if n == upto then acc else names (n + 1) upto (acc ++ " " ++ name n)
@@ -304,7 +335,7 @@ def script (d : Direction) : Option String :=
   let n := lengthOf d.goal.concls
   if (match d.goalHalf with | some h => !h.checks | none => false) then none else
   let back := match d.goalBack with | [] => "" | ps => "\n  revert" ++ named "a" ps
-  let intro := takeHalf d.knownHalf ++ introductions d ++ back ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ substitutions d.goalDefined ""
+  let intro := takeHalf d.knownHalf ++ introductions d ++ back ++ pointNames d.goal.vars "" ++ naturalNames d.goal.vars "" ++ shiftNames d.goal.vars "" ++ substitutions d.goalDefined ""
   match arguments d 0 "" with
   | none => none
   | some args =>

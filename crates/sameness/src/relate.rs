@@ -39,10 +39,13 @@ struct Answer {
     /// An integer on one side is a natural number on the other.
     #[serde(default)]
     bridged: bool,
+    /// A variable of one side is the other's and a number.
+    #[serde(default)]
+    shifted: bool,
     /// One side speaks of a larger kind of number.
     #[serde(default)]
     larger: bool,
-    /// One side asks for a class that the other does not ask for.
+    /// One side asks for a class, or has a variable, that the other does not have.
     #[serde(default)]
     classes: bool,
     /// Variables that a hypothesis defines and that were put in their place.
@@ -186,6 +189,9 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     if answer.bridged {
         notes.push("an integer that is at least zero is a natural number on the other side".to_owned());
     }
+    if answer.shifted {
+        notes.push("a variable of one side is the other's and a number".to_owned());
+    }
     if answer.larger {
         notes.push("numbers of a smaller kind stand for those of a larger one".to_owned());
     }
@@ -218,7 +224,7 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
                 if matches!(relation, Relation::Stronger | Relation::Weaker) {
                     let strictly = "the statements disagree at values that the evidence gives: it is not the same";
                     let not_shown = if both && answer.classes {
-                        "one side asks for a class that the other's do not give"
+                        "one side asks for a class or a value that the other's variables do not give"
                     } else {
                         "that the other direction fails was not shown"
                     };
@@ -271,7 +277,7 @@ fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relat
         ways.push((same, wanted(true, true, false), rung));
     }
     // Where both directions were matched and one proof fails, no piece is missing: nothing is said, but that one
-    // side may ask for a class which the other's do not give.
+    // side may ask for a class, or an element of a type, which the other's do not give.
     if forward && backward && classes {
         ways.push((Relation::Weaker, wanted(true, false, false), rung));
         ways.push((Relation::Stronger, wanted(false, true, false), rung));

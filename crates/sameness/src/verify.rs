@@ -57,6 +57,7 @@ pub(super) async fn checked(
         Outcome::Rejected(e) => {
             let first = e.errors().next().map_or("", |m| &m.text);
             let first: String = first.chars().take(300).collect();
+            tracing::trace!(%source, "refused");
             Err(Unproved::Refused(format!("the evidence was not accepted: {first}")))
         }
         other => Err(Unproved::Undecided(failure("evidence", &other))),

@@ -141,3 +141,61 @@ fn points_of_a_spectrum_are_prime_ideals() {
         "∀ (R : Type) [CommRing R] (n : ℕ) (P : Fin n → Ideal R), (∀ i, P i ≠ ⊤) → Function.Injective P → ∃ J : Ideal R, ∀ i, P i * J ≠ ⊥",
     )]);
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_variable_that_nothing_mentions_needs_an_element_of_its_type() {
+    expect(
+        "∀ (n : ℕ) (x y z : EuclideanSpace ℝ (Fin n)), 3 ≤ n → dist x y = 1 → x ≠ y",
+        "∀ (n : ℕ) (x y : EuclideanSpace ℝ (Fin n)), 3 ≤ n → dist x y = 1 → x ≠ y",
+        RIGHT,
+    );
+    expect(
+        "∀ (α : Type) (f : ℕ → α), Function.Injective f → f 0 ≠ f 1",
+        "∀ (α β : Type) (b : β) (f : ℕ → α), Function.Injective f → f 0 ≠ f 1",
+        &[Relation::Same, Relation::SameGivenContext, Relation::Stronger, Relation::Weaker],
+    );
+    expect("∀ (α : Type), Finite α → Finite (α × α)", "∀ (α : Type) (a : α), Finite α → Finite (α × α)", WEAKER);
+    expect("∀ q : ℚ, (q ^ 2).den = 1 → q.den = 1", "∀ q : ℚ, (∃ n : ℤ, q ^ 2 = n) → ∃ n : ℤ, q = n", RIGHT);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_variable_may_be_counted_from_another_number() {
+    let middle = "∀ n : ℤ, (n - 1) * n * (n + 1) = 720 → n + 1 = 10";
+    expect(middle, "∀ n : ℤ, n * (n + 1) * (n + 2) = 720 → n + 2 = 10", RIGHT);
+    expect(
+        "∀ (n : ℕ) (f : ℕ → ℝ), 1 ≤ n → Monotone f → f (n - 1) ≤ f (n + 3)",
+        "∀ (n : ℕ) (f : ℕ → ℝ), Monotone f → f n ≤ f (n + 4)",
+        RIGHT,
+    );
+    never_same(&[
+        (middle, "∀ n : ℤ, n * (n + 1) * (n + 2) = 720 → n + 1 = 10"),
+        (middle, "∀ n : ℤ, n * (n + 1) * (n + 2) = 720 → n + 2 = 8 + 2"),
+        (middle, "∀ n : ℕ, n * (n + 1) * (n + 2) = 720 → n + 1 = 9"),
+        ("∀ n : ℕ, 1 ≤ n → n ∣ 6 → n ≤ 6", "∀ n : ℕ, n ∣ 6 → n + 1 ≤ 6"),
+        (
+            "∀ (n : ℕ) (f : ℕ → ℝ), 2 ≤ n → Monotone f → f (n - 1) ≤ f (n + 3)",
+            "∀ (n : ℕ) (f : ℕ → ℝ), Monotone f → f n ≤ f (n + 4)",
+        ),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn numbers_in_the_arguments_of_types_are_compared_as_numbers() {
+    let by_c = "∀ q : ℚ, 0 < q → IsSolvable (Polynomial.X ^ 6 + Polynomial.C 3 * Polynomial.X + Polynomial.C 1 : Polynomial ℚ).Gal";
+    expect(by_c, "∀ q : ℚ, 0 < q → IsSolvable (Polynomial.X ^ 6 + 3 * Polynomial.X + 1 : Polynomial ℚ).Gal", RIGHT);
+    never_same(&[
+        (by_c, "∀ q : ℚ, 0 < q → IsSolvable (Polynomial.X ^ 6 + 4 * Polynomial.X + 1 : Polynomial ℚ).Gal"),
+        (by_c, "∀ q : ℚ, 0 < q → IsSolvable (Polynomial.X ^ 6 + (2 + 1) * Polynomial.X + 1 : Polynomial ℚ).Gal"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_centre_is_what_commutes_with_everything() {
+    let centre = "∀ (R : Type) [Ring R] (x : R), x ∈ Subring.center R → x * x = x";
+    expect(centre, "∀ (R : Type) [Ring R] (x : R), (∀ y, y * x = x * y) → x * x = x", RIGHT);
+    never_same(&[(centre, "∀ (R : Type) [Ring R] (x : R), (∀ y, y * x = -(x * y)) → x * x = x")]);
+}
