@@ -1,7 +1,7 @@
 //! Every route, in one table: what is not in it is not served, and what is in it is documented.
 
 use super::app::App;
-use super::jobs::{events, http as jobs};
+use super::jobs::{events, graph, http as jobs};
 use super::mcp::http as mcp;
 use super::problem::Problem;
 use super::{guard, kimina, lean, metrics, nemo, page, v1};
@@ -43,6 +43,7 @@ pub(super) const ROUTES: &[Route] = &[
     Route { method: "get", path: "/v1/jobs/{id}", handler: || get(jobs::one) },
     Route { method: "delete", path: "/v1/jobs/{id}", handler: || delete(jobs::cancel) },
     Route { method: "get", path: "/v1/jobs/{id}/events", handler: || get(events::events) },
+    Route { method: "get", path: "/v1/jobs/{id}/graph", handler: || get(graph::graph) },
     Route { method: "post", path: "/v1/jobs/{id}/resume", handler: || post(jobs::resume) },
     Route { method: "get", path: "/v1/jobs/{id}/differences/{other}", handler: || get(jobs::differences) },
     Route { method: "get", path: "/v1/jobs/{id}/files/{name}", handler: || get(jobs::file) },

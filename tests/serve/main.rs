@@ -10,6 +10,7 @@ mod evals;
 mod faults;
 mod finding;
 mod formulas;
+mod graph;
 mod jobs;
 mod killed;
 mod kimina;

@@ -1,14 +1,14 @@
 // The page in a real browser, by hand: Node 22 or later (20 with --experimental-websocket) and Chromium, nothing else.
 //
-//   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo
+//   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo --runs RUNS
 //   chromium --headless --no-sandbox --remote-debugging-port=9222 about:blank
-//   node tests/serve/page.mjs http://127.0.0.1:8000 [folder for screenshots]
+//   node tests/serve/page.mjs http://127.0.0.1:8000 RUNS [folder for screenshots]
 //
-// Types, checks, searches, formalizes, and fails on an error in the console, on a request that leaves the server, on
+// Types, checks, searches, formalizes, watches a record grow that it writes below RUNS itself, and fails on an error in the console, on a request that leaves the server, on
 // a control without a name and on text of too little contrast.
-import { writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 
-const [url, shots] = process.argv.slice(2);
+const [url, records, shots] = process.argv.slice(2);
 const targets = await (await fetch("http://127.0.0.1:9222/json/new?about:blank", { method: "PUT" })).json();
 const socket = new WebSocket(targets.webSocketDebuggerUrl);
 await new Promise((done) => (socket.onopen = done));
@@ -22,7 +22,7 @@ socket.onmessage = ({ data }) => {
   if (m.method === "Log.entryAdded" && m.params.entry.level === "error") trouble.push("console: " + m.params.entry.text);
   if (m.method === "Network.requestWillBeSent") {
     const asked = m.params.request.url;
-    if (!asked.startsWith(url + "/") && !asked.startsWith("data:") && !asked.startsWith("blob:" + url)) trouble.push("left: " + asked);
+    if (!asked.startsWith(url + "/") && !asked.startsWith("data:")) trouble.push("left: " + asked);
   }
 };
 const send = (method, params = {}) => new Promise((done) => {
@@ -125,6 +125,49 @@ await js("history.go(-1); true");
 await until("back", "location.hash.startsWith('#run=') && document.querySelector('#run-out h3')?.textContent");
 await accessible("run");
 await shot("page-run");
+const address = await js("location.hash");
+// A graph that grows: another program's record, written here line by line.
+mkdirSync(`${records}/page-${process.pid}`);
+const record = `${records}/page-${process.pid}/record.jsonl`;
+let seq = 0;
+const tell = (event) => appendFileSync(record, JSON.stringify({ seq: seq++, at_ms: Date.now(), ...event }) + "\n");
+const grow = (change, fields) => tell({ event: "graph", change, ...fields });
+const STATEMENT = "There are no odd perfect numbers <i>" + process.pid + "</i>.";
+tell({ event: "run_started", record_version: 1, autoform: "x", statement: STATEMENT, library: "l", lean_header: "", author: "page", judges: [], prompts: {}, settings: {}, notes: [] });
+// The server looks through the folders every other second.
+await new Promise((done) => setTimeout(done, 3000));
+await js("location.hash = '#runs?model=page'; true");
+await until("the other program's run", "[...document.querySelectorAll('#run-list a')].some((a) => a.textContent.includes('" + process.pid + "'))");
+await js("[...document.querySelectorAll('#run-list a')].find((a) => a.textContent.includes('" + process.pid + "')).click(); true");
+const nodes = (kind) => `document.querySelectorAll('#run-out figure svg .node${kind}').length`;
+await until("the statement drawn", nodes(".statement") + " === 1 && !document.querySelector('#run-out figure i')");
+grow("added", { concept: "perfect number" });
+grow("linked", { from: "", to: "perfect number" });
+grow("added", { concept: "odd number" });
+grow("linked", { from: "", to: "odd number" });
+await until("two concepts drawn", nodes(".concept.unexplored") + " === 2 && document.querySelectorAll('#run-out .edge').length === 2");
+grow("state", { concept: "odd number", state: "grounded", detail: "Odd" });
+await until("one of them in the library", nodes(".library") + " === 1 && document.querySelector('#run-out figcaption').textContent");
+grow("state", { concept: "perfect number", state: "exploring", detail: "" });
+grow("added", { concept: "sum of divisors" });
+grow("linked", { from: "perfect number", to: "sum of divisors" });
+await until("a third one", nodes(".concept") + " === 3");
+await js("[...document.querySelectorAll('#run-out figure a')].find((a) => a.textContent.includes('odd number')).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); true");
+await until("its row", "document.activeElement.localName === 'tr' && document.activeElement.textContent");
+for (const theme of ["light", "dark"]) {
+  await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: theme }] });
+  // Letters in a drawing are outside what ACCESSIBLE looks at.
+  const low = await js(`(() => {
+    const light = (c) => { const v = c.match(/[\\d.]+/g).slice(0, 3).map((x) => { x /= 255; return x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; }); return 0.2126 * v[0] + 0.7152 * v[1] + 0.0722 * v[2]; };
+    return [...document.querySelectorAll("#run-out .node")].map((n) => [getComputedStyle(n.querySelector("text")).fill, getComputedStyle(n.querySelector(".shape")).fill].map(light)).map(([a, b]) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).filter((r) => r < 4.5);
+  })()`);
+  if (low.length) trouble.push(theme + " drawing: contrast " + low);
+  await accessible(theme + " graph");
+  await js("document.querySelector('#run-out figure').scrollIntoView(); true");
+  await shot("page-graph-" + theme);
+}
+await js("location.hash = " + JSON.stringify(address) + "; true");
+await until("the run again", "location.hash.startsWith('#run=') && !document.querySelector('#run-out h3')?.textContent.includes('perfect')");
 await js("location.reload(); true");
 await until("the same by its address", "!!document.querySelector('#run-out .verdict') && document.querySelectorAll('#run-out li').length > 3");
 console.log(trouble.length ? "TROUBLE\n" + trouble.join("\n") : "no trouble");

@@ -12,7 +12,7 @@ use crate::statement::RunOutcome;
 use autoform_lean::{Message, Outcome, Severity};
 use autoform_llm::Usage;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, told.
 #[derive(Debug, Serialize)]
@@ -267,6 +267,8 @@ struct Names<'a> {
     concepts: Vec<(&'a str, ConceptState, &'a str)>,
     links: Vec<(&'a str, &'a str)>,
     merged: BTreeMap<&'a str, &'a str>,
+    /// Composites that gave way to their parts.
+    split: BTreeSet<&'a str>,
 }
 
 impl<'a> Names<'a> {
@@ -279,6 +281,9 @@ impl<'a> Names<'a> {
                 GraphEvent::Linked { from, to } => names.links.push((from, to)),
                 GraphEvent::Merged { concept, into, .. } => {
                     names.merged.insert(concept, into);
+                }
+                GraphEvent::Split { concept, .. } => {
+                    names.split.insert(concept);
                 }
                 GraphEvent::State { concept, state, detail } => {
                     if let Some(known) = names.concepts.iter_mut().find(|c| c.0 == concept) {
@@ -333,7 +338,8 @@ impl<'a> Names<'a> {
         let label: String = statement.chars().take(90).collect();
         let mut nodes = vec![node(NodeKind::Statement, NodeStatus::Ready, &label, "", statement)];
         let mut at: BTreeMap<&str, usize> = BTreeMap::from([("", 0)]);
-        for (name, state, detail) in self.concepts.iter().filter(|c| !self.merged.contains_key(c.0)) {
+        let stands = |name: &str| !self.merged.contains_key(name) && !self.split.contains(name);
+        for (name, state, detail) in self.concepts.iter().filter(|c| stands(c.0)) {
             let status = match state {
                 ConceptState::Grounded => NodeStatus::Library,
                 ConceptState::Synthesised => NodeStatus::Done,

@@ -107,6 +107,24 @@ fn everything_is_told_at_its_node() {
 }
 
 #[test]
+fn a_composite_that_gave_way_is_drawn_no_more() {
+    let mut all = events();
+    all.extend([
+        added("c"),
+        added("d"),
+        linked("", "c"),
+        linked("c", "d"),
+        graph(GraphEvent::Split { concept: "c".into(), into: vec!["a".into(), "d".into()] }),
+        linked("", "d"),
+    ]);
+    let record = record(all);
+    let graph = Story::of(&record).graph;
+    let labels: Vec<&str> = graph.nodes.iter().map(|n| n.label.as_str()).collect();
+    assert_eq!(labels, ["S", "a", "b", "d"]);
+    assert_eq!(graph.edges, [(0, 1), (0, 2), (0, 3), (2, 1)]);
+}
+
+#[test]
 fn the_graph_of_a_finished_run_is_the_recorded_one() {
     let mut all = events();
     let view = |label: &str| NodeView {

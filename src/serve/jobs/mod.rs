@@ -6,6 +6,7 @@ mod differ;
 mod eval;
 pub(super) mod events;
 mod find;
+pub(super) mod graph;
 pub(super) mod http;
 mod records;
 mod store;

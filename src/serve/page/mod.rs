@@ -14,7 +14,7 @@ const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
 /// Nothing but the page's own: no other origin, no inline script or style, no frame.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src blob: data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; \
     form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// `GET /`: the page for a browser, and what Kimina's server says for everybody else.

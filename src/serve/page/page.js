@@ -256,8 +256,9 @@ function watched() {
       if (!table.childElementCount) {
         const head = make("tr");
         head.append(...["Concept", "State", "Tried", "Lean's last word"].map((h) => { const th = make("th", h); th.scope = "col"; return th; }));
-        table.append(make("caption", "The concept graph"), head);
+        table.append(make("caption", "The concepts, as they grow"), head);
       }
+      tr.tabIndex = -1;
       table.append(tr);
       concepts.set(name, cells);
     }
@@ -286,9 +287,64 @@ function watched() {
       const u = (e.reply && e.reply.usage) || {};
       tokens += (u.prompt_tokens || 0) + (u.completion_tokens || 0);
       used.textContent = calls + " questions to models, " + tokens + " tokens";
+    } else if (e.event === "finished" && e.totals && e.totals.microdollars) {
+      used.textContent += ", " + (e.totals.microdollars / 1e6).toFixed(4) + " US dollars" + (e.totals.unpriced ? " where the price is known" : "");
     }
   };
-  return { table, used, take };
+  const row = (name) => concepts.get(name) && concepts.get(name)[0].parentElement;
+  return { table, used, take, row };
+}
+
+// The concept graph as the server draws it from the record so far: asked for again as the record grows, one question at
+// a time. A node leads to its row of the table, which says the same in words.
+const GROWS = ["run_started", "decomposed", "graph", "grounding", "shared", "attempt", "finished"];
+function drawn(id, signal, row) {
+  const figure = make("figure");
+  figure.setAttribute("aria-live", "off");
+  figure.hidden = true;
+  let [asking, again] = [false, false];
+  const put = (graph) => {
+    const told = new DOMParser().parseFromString(graph.svg, "text/html").body.firstElementChild;
+    if (!told || told.localName !== "svg") return;
+    const svg = document.importNode(told, true);
+    for (const a of svg.querySelectorAll("a")) {
+      const at = Number(a.getAttribute("href").slice(2));
+      a.setAttribute("href", "#run=" + id);
+      a.addEventListener("click", (e) => {
+        e.preventDefault();
+        const place = row(at ? graph.nodes[at].label.split(" / ")[0] : "the statement");
+        if (place) { place.focus(); place.scrollIntoView({ block: "center" }); }
+      });
+    }
+    const said = make("figcaption");
+    said.append("The concept graph" + (graph.finished ? ": " : " so far: "));
+    for (const k of graph.legend) {
+      const one = make("span", k.words + (k.nodes > 1 ? ", " + k.nodes : ""), "legend");
+      one.prepend(make("span", undefined, "key " + k.kind + " " + k.status));
+      said.append(one, " ");
+    }
+    const paper = make("div", undefined, "drawing");
+    paper.append(svg);
+    show(figure, said, paper);
+    figure.hidden = false;
+  };
+  const draw = async () => {
+    again = true;
+    if (asking) return;
+    asking = true;
+    try {
+      while (again) {
+        again = false;
+        put(await (await ask("/v1/jobs/" + id + "/graph", undefined, signal)).json());
+        await new Promise((done) => setTimeout(done, 300));
+      }
+    } catch (e) {
+      // The table says the same, and the next event asks again.
+      if (e.name !== "AbortError") figure.hidden = true;
+    }
+    asking = false;
+  };
+  return { figure, take: (e) => { if (GROWS.includes(e.event) && !e.item) draw(); } };
 }
 
 async function run(id) {
@@ -302,7 +358,8 @@ async function run(id) {
     const log = make("ol");
     const files = make("div");
     const graph = watched();
-    show(out, statement(job, "h3"), state, stop, graph.used, graph.table, log, files);
+    const picture = drawn(id, signal, graph.row);
+    show(out, statement(job, "h3"), state, stop, graph.used, picture.figure, graph.table, log, files);
     const answer = await ask(job.events, undefined, signal);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
@@ -318,6 +375,7 @@ async function run(id) {
         if (!block.includes("\nevent: end\n")) {
           log.append(make("li", said(event)));
           graph.take(event);
+          picture.take(event);
           continue;
         }
         state.textContent = event.state === "done" ? event.detail.replaceAll("_", " ") : event.state + " " + event.detail;
@@ -330,12 +388,6 @@ async function run(id) {
         }
         for (const name of event.files.filter((f) => f.endsWith(".lean"))) {
           files.append(make("pre", await (await ask("/v1/jobs/" + id + "/files/" + name, undefined, signal)).text()));
-        }
-        if (event.files.includes("graph.svg")) {
-          const picture = make("img");
-          picture.alt = "The graph of concepts";
-          picture.src = URL.createObjectURL(await (await ask("/v1/jobs/" + id + "/files/graph.svg", undefined, signal)).blob());
-          files.append(picture);
         }
         runs();
       }
