@@ -123,12 +123,7 @@ async fn evaluate(args: RunArgs, config: &Config) -> anyhow::Result<ExitCode> {
         Ok(opened) => opened,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let here = [
-        ("--cache", args.cache.is_some()),
-        ("--no-cache", args.no_cache),
-        ("--shard", shard.is_part()),
-        ("flags of Lean", args.lean.any()),
-    ];
+    let here = [("--cache", args.cache.is_some()), ("--no-cache", args.no_cache), ("flags of Lean", args.lean.any())];
     if server.is_some() && only_here(&here) {
         return Ok(Code::Usage.into());
     }

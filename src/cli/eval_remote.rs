@@ -18,6 +18,8 @@ use tokio_util::sync::CancellationToken;
 
 /// Files that say what a run is and what came of it; the reports are made of them.
 const FILES: [&str; 3] = ["run.json", "items.jsonl", "results.jsonl"];
+/// Of a part, what it is a part of.
+const PART: &str = "shard.json";
 
 /// A verdict as it lands.
 #[derive(Deserialize)]
@@ -64,7 +66,7 @@ pub(super) async fn finish(request: &EvaluateRequest, server: &Remote) -> anyhow
         report::say(format_args!("{} stopped: {}", for_terminal(who, 120), for_terminal(reason, 300)));
     }
     std::fs::create_dir_all(&request.out).map_err(WorkbenchError::file("make", &request.out))?;
-    for name in FILES {
+    for name in FILES.into_iter().chain(request.shard.is_part().then_some(PART)) {
         match server.file(&job, name).await {
             Ok(bytes) => crate::workbench::write_file(&request.out.join(name), &bytes)?,
             // Ended by its user before it began, a run has none.
@@ -98,13 +100,17 @@ fn asked(request: &EvaluateRequest) -> anyhow::Result<Value> {
     }
     let scripted = |m: &&String| m.starts_with("scripted:");
     let answers = request.models.iter().filter(scripted).map(|m| answers(Path::new(&m["scripted:".len()..])));
-    Ok(json!({
+    let mut asked = json!({
         "items": items,
         "models": request.models.iter().filter(|m| !scripted(m)).collect::<Vec<_>>(),
         "answers": answers.collect::<anyhow::Result<Vec<Value>>>()?,
         "agent": request.agent, "judges": request.judges, "split": request.split, "k": request.k,
         "temperature": request.temperature, "max_tokens": request.max_tokens, "files": request.files,
-    }))
+    });
+    if request.shard.is_part() {
+        asked["shard"] = serde_json::to_value(request.shard)?;
+    }
+    Ok(asked)
 }
 
 fn answers(file: &Path) -> anyhow::Result<Value> {

@@ -51,7 +51,7 @@ pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<Exit
         Ok(opened) => opened,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    if server.is_some() && only_here(&[("--shard", shard.is_part()), ("flags of Lean", args.lean.any())]) {
+    if server.is_some() && only_here(&[("flags of Lean", args.lean.any())]) {
         return Ok(Code::Usage.into());
     }
     let out = folder_of(&args.out, shard);

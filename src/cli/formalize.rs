@@ -210,15 +210,15 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
     }
     if let Some(file) = &args.batch {
         return match &server {
-            Some(server) => formalize_batch_remote::run(&args, file, settings(&args, config), server).await,
+            Some(server) => formalize_batch_remote::run(&args, file, config, server).await,
             None => formalize_batch::run(&args, file, config).await,
         };
     }
     if let Some(file) = &args.document {
-        return formalize_document::run(&args, file, config).await;
+        return formalize_document::run(&args, file, config, server.as_ref()).await;
     }
     if let Some(n) = args.candidates {
-        return formalize_candidates::run(&args, n, config).await;
+        return formalize_candidates::run(&args, n, config, server.as_ref()).await;
     }
     if args.share_definitions {
         report::say("--share-definitions goes with --batch");
@@ -230,7 +230,10 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
     };
     if let Some(server) = &server {
         return match read_statement(&args) {
-            Ok(said) => formalize_remote::run(&args, said, reference, settings(&args, config), server).await,
+            Ok(said) => match args.asked_there(said, config) {
+                Ok(request) => formalize_remote::run(&args, request, reference, server).await,
+                Err(e) => Ok(report::refused(&e)),
+            },
             Err(e) => Ok(report::failed(e.as_ref(), Code::Usage)),
         };
     }
@@ -290,10 +293,8 @@ fn begin(args: &FormalizeArgs, config: &Config) -> Result<(FormalizeRequest, Pla
 
 impl FormalizeArgs {
     /// What a server is not asked for.
-    fn for_one_here(&self) -> [(&'static str, bool); 8] {
+    fn for_one_here(&self) -> [(&'static str, bool); 6] {
         [
-            ("--document", self.document.is_some()),
-            ("--candidates", self.candidates.is_some()),
             ("--resume", self.resume.is_some()),
             ("--index", self.index.is_some()),
             ("--library", self.library != "embedded"),
@@ -317,19 +318,35 @@ impl FormalizeArgs {
     /// No model is named, or an unknown library is.
     pub(super) fn request(&self, statement: Informal, config: &Config) -> Result<FormalizeRequest, WorkbenchError> {
         let author = self.model.clone().filter(|m| !m.trim().is_empty()).ok_or(WorkbenchError::NoModel)?;
+        self.request_of(author, statement, config)
+    }
+
+    /// The same of a server, whose first model writes where none is named.
+    ///
+    /// # Errors
+    /// An unknown library is named.
+    pub(super) fn asked_there(&self, statement: Informal, config: &Config) -> Result<FormalizeRequest, WorkbenchError> {
+        self.request_of(self.model.clone().unwrap_or_default(), statement, config)
+    }
+
+    fn request_of(
+        &self,
+        author: String,
+        statement: Informal,
+        config: &Config,
+    ) -> Result<FormalizeRequest, WorkbenchError> {
         let jury = match (self.no_judges, &self.judges[..]) {
             (true, _) => Jury::None,
             (false, []) => Jury::Author,
             (false, models) => Jury::Models(models.to_vec()),
         };
         Ok(FormalizeRequest {
-            statement,
-            author,
             jury,
             scorer: self.scorer.clone(),
             library: self.library.parse()?,
             index: self.index.clone(),
             settings: settings(self, config),
+            ..FormalizeRequest::new(statement, author)
         })
     }
 }

@@ -1,18 +1,22 @@
 //! `autoform formalize --batch --server`: every statement is a run on a server, with its own folder and record here.
 
-use super::formalize::FormalizeArgs;
+use super::formalize::{FormalizeArgs, watch_interrupts};
 use super::formalize_batch::{Tally, read};
-use super::formalize_remote::{begun, followed};
 use super::output::Code;
 use super::remote::{NoAnswer, Remote, only_here};
+use super::remote_maker::There;
 use super::report;
-use crate::agent::{RunReport, Settings, ended};
-use crate::eval::shard::Shard;
-use crate::workbench::{BatchLine, Place, WorkbenchError};
+use crate::agent::RunReport;
+use crate::config::Config;
+use crate::record::NoSink;
+use crate::workbench::{BatchLine, BatchRequest, FormalizeRequest, Maker, Place};
 use futures::StreamExt;
 use std::path::Path;
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
+
+/// What the parts of a batch on servers have in common beside their settings: the prompts are the servers'.
+const DECIDES: &str = "on a server";
 
 /// Runs a batch on a server: printed, kept and ended as one made here.
 ///
@@ -21,74 +25,47 @@ use tokio_util::sync::CancellationToken;
 pub(super) async fn run(
     args: &FormalizeArgs,
     file: &Path,
-    settings: Settings,
+    config: &Config,
     server: &Remote,
 ) -> anyhow::Result<ExitCode> {
     let shard = match args.shard.part() {
         Ok(shard) => shard,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    if only_here(&[("--share-definitions", args.share_definitions), ("--shard", shard.is_part())]) {
+    if only_here(&[("--share-definitions", args.share_definitions)]) {
         return Ok(Code::Usage.into());
     }
-    let (_, lines) = match read(args, file, Shard::default()) {
+    let (out, lines) = match read(args, file, shard) {
         Ok(read) => read,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    let request = args.asked_there(lines[0].statement.clone(), config);
+    let part = |run: FormalizeRequest| Ok((BatchRequest::part(lines, &run, &DECIDES, shard, &out)?, run));
+    let (lines, request) = match request.and_then(part) {
+        Ok(asked) => asked,
+        Err(e) => return Ok(report::refused(&e)),
+    };
     let cancel = CancellationToken::new();
-    let interrupts = tokio::spawn(super::formalize::watch_interrupts(cancel.clone()));
-    let batch = Batch { args, settings, server, cancel: &cancel };
-    let batch = &batch;
+    let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
+    let there = There { args, server, sink: &NoSink, cancel: &cancel };
+    let (there, request) = (&there, &request);
     let mut running = futures::stream::iter(&lines)
-        .map(|line| async move { (line, batch.one(line).await) })
+        .map(|line| async move { (line, one(there, request, line).await) })
         .buffer_unordered(args.in_flight.max(1));
     let mut tally = Tally::default();
     while let Some((line, result)) = running.next().await {
         match result {
-            Ok(Ok(report)) => tally.landed(line, &report)?,
-            Ok(Err(e)) if e.code == Code::Interrupted => tally.worst = tally.worst.max(e.code),
-            Ok(Err(e)) => tally.failed(line, &report::told(&e), e.code),
-            Err(e) => tally.failed(line, &report::told(e.as_ref()), Code::Missing),
+            Ok(report) => tally.landed(line, &report)?,
+            Err(e) if e.code == Code::Interrupted => tally.worst = tally.worst.max(e.code),
+            Err(e) => tally.failed(line, &report::told(&e), e.code),
         }
     }
     interrupts.abort();
     Ok(if cancel.is_cancelled() { Code::Interrupted } else { tally.worst }.into())
 }
 
-/// What the runs of a batch have in common.
-struct Batch<'a> {
-    args: &'a FormalizeArgs,
-    settings: Settings,
-    server: &'a Remote,
-    cancel: &'a CancellationToken,
-}
-
-impl Batch<'_> {
-    /// One statement: begun on the server, followed again, or read again when its record is whole.
-    async fn one(&self, line: &BatchLine) -> anyhow::Result<Result<RunReport, NoAnswer>> {
-        let place = match Place::open(&line.folder, line.statement.as_str(), true) {
-            Ok(place) => place,
-            Err(e) => return Ok(Err(unusable(&e))),
-        };
-        if let Some(report) = place.earlier.as_ref().and_then(ended) {
-            place.keep(&report)?;
-            return Ok(Ok(report));
-        }
-        if self.cancel.is_cancelled() {
-            return Ok(Err(NoAnswer { said: "interrupted".to_owned(), code: Code::Interrupted }));
-        }
-        let job = match begun(self.server, self.args, &self.settings, &line.statement, &place).await? {
-            Ok(job) => job,
-            Err(e) => return Ok(Err(e)),
-        };
-        let report = followed(self.server, &job, &place, self.cancel, |_| Ok(())).await?;
-        if let Ok(report) = &report {
-            place.keep(report)?;
-        }
-        Ok(report)
-    }
-}
-
-fn unusable(e: &WorkbenchError) -> NoAnswer {
-    NoAnswer { said: report::told(e), code: Code::Missing }
+/// One statement.
+async fn one(there: &There<'_>, request: &FormalizeRequest, line: &BatchLine) -> Result<RunReport, NoAnswer> {
+    let place = Place::open(&line.folder, line.statement.as_str(), true)?;
+    there.make(&place, &FormalizeRequest { statement: line.statement.clone(), ..request.clone() }).await
 }

@@ -3,10 +3,12 @@
 use super::formalize::{FormalizeArgs, exit_code, read_statement, watch_interrupts};
 use super::output::{Code, line};
 use super::progress::Progress;
+use super::remote::{NoAnswer, Remote};
+use super::remote_maker::There;
 use super::report;
 use crate::config::Config;
 use crate::sameness::Limits;
-use crate::workbench::{CandidatesRequest, WorkbenchError, slug};
+use crate::workbench::{CandidatesRequest, candidates_by, slug};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
@@ -15,24 +17,40 @@ use tokio_util::sync::CancellationToken;
 ///
 /// # Errors
 /// Faults of ours.
-pub(super) async fn run(args: &FormalizeArgs, candidates: u32, config: &Config) -> anyhow::Result<ExitCode> {
+pub(super) async fn run(
+    args: &FormalizeArgs,
+    candidates: u32,
+    config: &Config,
+    server: Option<&Remote>,
+) -> anyhow::Result<ExitCode> {
     let bench = args.workbench(config);
     let statement = match read_statement(args) {
         Ok(statement) => statement,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let out = args.out.clone().unwrap_or_else(|| fresh(&slug(statement.as_str())));
-    let run = match args.request(statement, bench.config()) {
+    let run = match server {
+        Some(_) => args.asked_there(statement, config),
+        None => args.request(statement, bench.config()),
+    };
+    let run = match run {
         Ok(run) => run,
         Err(e) => return Ok(report::refused(&e)),
     };
     let request = CandidatesRequest { run, candidates, limits: Limits::default() };
     let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
-    let (answer, best) = match bench.candidates(&out, &request, &Progress::default(), &cancel).await {
+    let sink = &Progress::default();
+    let made = match server {
+        Some(server) => {
+            let there = There { args, server, sink, cancel: &cancel };
+            candidates_by(&there, &out, &request).await.map_err(NoAnswer::told)
+        }
+        None => bench.candidates(&out, &request, sink, &cancel).await.map_err(|e| report::ended(&e)),
+    };
+    let (answer, best) = match made {
         Ok(made) => made,
-        Err(WorkbenchError::Interrupted) => return Ok(Code::Interrupted.into()),
-        Err(e) => return Ok(report::refused(&e)),
+        Err(code) => return Ok(code),
     };
     interrupts.abort();
     let sizes: Vec<String> = answer.clusters.iter().map(|c| c.len().to_string()).collect();

@@ -2,12 +2,15 @@
 
 use super::formalize::{FormalizeArgs, watch_interrupts};
 use super::output::{Code, line};
+use super::remote::{NoAnswer, Remote};
+use super::remote_maker::There;
 use super::report;
 use crate::agent::RunReport;
 use crate::config::Config;
 use crate::llm::for_terminal;
+use crate::record::NoSink;
 use crate::statement::Informal;
-use crate::workbench::{DocumentPart, DocumentRequest, WorkbenchError, slug};
+use crate::workbench::{DocumentPart, DocumentRequest, document_by, slug};
 use anyhow::Context as _;
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,13 +23,23 @@ const MAX_BYTES: u64 = 4 << 20;
 ///
 /// # Errors
 /// Faults of ours.
-pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> anyhow::Result<ExitCode> {
+pub(super) async fn run(
+    args: &FormalizeArgs,
+    file: &Path,
+    config: &Config,
+    server: Option<&Remote>,
+) -> anyhow::Result<ExitCode> {
     let bench = args.workbench(config);
     let text = match read(file) {
         Ok(text) => text,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let run = match args.request(Informal::new("A document.")?, bench.config()) {
+    let any = Informal::new("A document.")?;
+    let run = match server {
+        Some(_) => args.asked_there(any, config),
+        None => args.request(any, bench.config()),
+    };
+    let run = match run {
         Ok(run) => run,
         Err(e) => return Ok(report::refused(&e)),
     };
@@ -44,10 +57,16 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
         printed = std::mem::replace(&mut printed, Ok(())).and_then(|()| line(told.to_string()));
     };
     let request = DocumentRequest { text, run };
-    let answer = match bench.formalize_document(&out, &request, landed, &cancel).await {
+    let made = match server {
+        Some(server) => {
+            let there = There { args, server, sink: &NoSink, cancel: &cancel };
+            document_by(&there, &out, &request, landed).await.map_err(NoAnswer::told)
+        }
+        None => bench.formalize_document(&out, &request, landed, &cancel).await.map_err(|e| report::ended(&e)),
+    };
+    let answer = match made {
         Ok(answer) => answer,
-        Err(WorkbenchError::Interrupted) => return Ok(Code::Interrupted.into()),
-        Err(e) => return Ok(report::refused(&e)),
+        Err(code) => return Ok(code),
     };
     interrupts.abort();
     printed?;

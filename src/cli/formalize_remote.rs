@@ -7,10 +7,10 @@ use super::progress::Progress;
 use super::remote::{NoAnswer, Remote};
 use super::remote_job::RemoteJob;
 use super::report;
-use crate::agent::{RunReport, Settings};
+use crate::agent::RunReport;
 use crate::record::{Entry, Event, Sink};
 use crate::statement::Informal;
-use crate::workbench::{Place, RelateAnswer, fresh_folder, slug, write_file};
+use crate::workbench::{FormalizeRequest, Place, RelateAnswer, fresh_folder, slug, write_file};
 use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -24,17 +24,17 @@ use tokio_util::sync::CancellationToken;
 /// Faults of ours; what the user can mend is told on stderr and in the exit code.
 pub(super) async fn run(
     args: &FormalizeArgs,
-    statement: Informal,
+    request: FormalizeRequest,
     reference: Option<String>,
-    settings: Settings,
     server: &Remote,
 ) -> anyhow::Result<ExitCode> {
-    let out = args.out.clone().unwrap_or_else(|| fresh_folder(Path::new("autoform-out"), &slug(statement.as_str())));
-    let place = match Place::open(&out, statement.as_str(), false) {
+    let statement = request.statement.as_str();
+    let out = args.out.clone().unwrap_or_else(|| fresh_folder(Path::new("autoform-out"), &slug(statement)));
+    let place = match Place::open(&out, statement, false) {
         Ok(place) => place,
         Err(e) => return Ok(report::refused(&e)),
     };
-    let job = match begun(server, args, &settings, &statement, &place).await? {
+    let job = match begun(server, args, &request, &place).await? {
         Ok(job) => job,
         Err(e) => return Ok(report::failed(&e, e.code)),
     };
@@ -66,15 +66,14 @@ const JOB: &str = "server-job.json";
 pub(super) async fn begun(
     server: &Remote,
     args: &FormalizeArgs,
-    settings: &Settings,
-    statement: &Informal,
+    request: &FormalizeRequest,
     place: &Place,
 ) -> anyhow::Result<Result<RemoteJob, NoAnswer>> {
     let kept = place.folder.join(JOB);
     // A record whose last line tells of an end from which the run may go on.
     let last = place.earlier.as_ref().and_then(|record| record.entries.last());
     let stopped = last.is_some_and(|e| matches!(e.event, Event::Finished { .. }));
-    let known = match known(server, &kept, statement, stopped).await {
+    let known = match known(server, &kept, &request.statement, stopped).await {
         Ok(known) => known,
         Err(e) => return Ok(Err(e)),
     };
@@ -85,10 +84,17 @@ pub(super) async fn begun(
             return Ok(Err(NoAnswer { said, code: Code::Usage }));
         }
         None => {
-            let asked = json!({
-                "statement": statement.as_str(), "model": args.model, "judges": args.judges, "unjudged": args.no_judges,
-                "scorer": args.scorer, "settings": settings,
+            let mut asked = json!({
+                "statement": request.statement.as_str(), "model": args.model, "judges": args.judges,
+                "unjudged": args.no_judges, "scorer": args.scorer, "settings": request.settings,
             });
+            // An older server knows neither, and need not.
+            if !request.given.is_empty() {
+                asked["given"] = request.given.as_str().into();
+            }
+            if let Some(sample) = request.sample {
+                asked["sample"] = sample.into();
+            }
             match server.begin("/v1/formalize", &asked).await {
                 Ok(job) => job,
                 Err(e) => return Ok(Err(e)),

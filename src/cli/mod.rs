@@ -36,6 +36,7 @@ mod progress;
 mod queue;
 mod remote;
 mod remote_job;
+mod remote_maker;
 mod report;
 mod serve;
 mod service;

@@ -47,6 +47,14 @@ pub(crate) fn refused(error: &WorkbenchError) -> ExitCode {
     failed(error, code(error))
 }
 
+/// As [`refused`]; an interruption is its user's own, and is not told again.
+pub(crate) fn ended(error: &WorkbenchError) -> ExitCode {
+    match error {
+        WorkbenchError::Interrupted => Code::Interrupted.into(),
+        error => refused(error),
+    }
+}
+
 /// Tells what is wrong with rows, by file and line.
 pub(crate) fn complain(errors: &[RowError]) {
     for e in errors.iter().take(MOST_ROWS) {

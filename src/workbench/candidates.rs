@@ -1,18 +1,15 @@
 //! Several runs of one statement, put together by what Lean says of how their files are related:
 //! self-consistency that Lean decides.
 
-use super::formalize::run_at;
+use super::maker::{Maker, Own};
 use super::{FormalizeRequest, Place, RelateRequest, Result, Workbench, WorkbenchError, write_file};
 use crate::agent::RunReport;
-use crate::eval::ablate::AskedOnce;
-use crate::llm::Provider;
 use crate::record::Sink;
 use crate::sameness::{Limits, Relation};
 use crate::statement::{LeanFile, RunOutcome};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// Most runs of one statement.
@@ -83,88 +80,100 @@ impl Workbench {
         sink: &dyn Sink,
         cancel: &CancellationToken,
     ) -> Result<(CandidatesAnswer, Option<RunReport>)> {
-        if !(2..=MAX_CANDIDATES).contains(&request.candidates) {
-            return Err(WorkbenchError::Input(format!("candidates are 2 to {MAX_CANDIDATES}")));
-        }
-        let prompts = self.prompts()?;
-        let services = self.cast(&request.run, cancel).await?;
-        let author = AskedOnce::new(services.author.clone());
-        let (statement, settings) = (&request.run.statement, &request.run.settings);
-        let (mut reports, mut candidates): (Vec<RunReport>, Vec<Candidate>) = (Vec::new(), Vec::new());
-        for i in 0..request.candidates {
-            let name = PathBuf::from(format!("candidate-{}", i + 1));
-            let place = Place::open(&out.join(&name), statement.as_str(), true)?;
-            let sampled: Arc<dyn Provider> = Arc::new(author.for_sample(i));
-            let services = crate::agent::Services { author: sampled, ..services.clone() };
-            let report = run_at(&place, (statement, settings), &services, &prompts, sink, cancel).await?;
-            if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
-                return Err(WorkbenchError::Interrupted);
-            }
-            candidates.push(Candidate { folder: name, outcome: report.outcome.word().to_owned(), cluster: None });
-            reports.push(report);
-        }
-        let answer = self.put_together(candidates, &reports, request, cancel).await?;
-        let best = answer.best.map(|b| reports.swap_remove(b));
-        if let Some(file) = best.as_ref().and_then(|r| r.outcome.file()) {
-            write_file(&out.join("statement.lean"), file.text().as_bytes())?;
-        }
-        let told = serde_json::to_vec_pretty(&answer).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
-        write_file(&out.join("candidates.json"), &told)?;
-        Ok((answer, best))
+        numbered(request)?;
+        candidates_by(&Own::open(self, &request.run, sink, cancel).await?, out, request).await
     }
+}
 
-    async fn put_together(
-        &self,
-        mut candidates: Vec<Candidate>,
-        reports: &[RunReport],
-        request: &CandidatesRequest,
-        cancel: &CancellationToken,
-    ) -> Result<CandidatesAnswer> {
-        let files: Vec<(usize, &LeanFile)> = reports
-            .iter()
-            .enumerate()
-            .filter_map(|(i, r)| Some((i, r.outcome.file().filter(|f| f.theorem.is_some())?)))
-            .collect();
-        let mut clusters: Vec<Vec<usize>> = files.iter().map(|(i, _)| vec![*i]).collect();
-        let mut pairs = Vec::new();
-        for (n, (a, reference)) in files.iter().enumerate() {
-            for (b, candidate) in &files[n + 1..] {
-                let of = |i: usize| clusters.iter().position(|c| c.contains(&i));
-                let (Some(one), Some(other)) = (of(*a), of(*b)) else { continue };
-                if one == other {
-                    continue;
-                }
-                let pair = RelateRequest {
-                    reference: reference.text(),
-                    candidate: candidate.text(),
-                    informal: None,
-                    model: None,
-                    limits: request.limits.clone(),
-                };
-                let relation = self.relate(&pair, cancel).await?.related.relation;
-                pairs.push(PairOfCandidates { a: *a, b: *b, relation });
-                if relation.is_same() {
-                    let joined = clusters.remove(other.max(one));
-                    clusters[other.min(one)].extend(joined);
-                }
+/// As [`Workbench::candidates`], with runs that `maker` makes.
+///
+/// # Errors
+/// As there.
+pub async fn candidates_by<M: Maker>(
+    maker: &M,
+    out: &Path,
+    request: &CandidatesRequest,
+) -> std::result::Result<(CandidatesAnswer, Option<RunReport>), M::Error> {
+    numbered(request)?;
+    let (mut reports, mut candidates): (Vec<RunReport>, Vec<Candidate>) = (Vec::new(), Vec::new());
+    for i in 0..request.candidates {
+        let name = PathBuf::from(format!("candidate-{}", i + 1));
+        let run = FormalizeRequest { sample: Some(i), ..request.run.clone() };
+        let place = Place::open(&out.join(&name), run.statement.as_str(), true)?;
+        let report = maker.make(&place, &run).await?;
+        if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
+            return Err(WorkbenchError::Interrupted.into());
+        }
+        candidates.push(Candidate { folder: name, outcome: report.outcome.word().to_owned(), cluster: None });
+        reports.push(report);
+    }
+    let answer = put_together(maker, candidates, &reports, request).await?;
+    let best = answer.best.map(|b| reports.swap_remove(b));
+    if let Some(file) = best.as_ref().and_then(|r| r.outcome.file()) {
+        write_file(&out.join("statement.lean"), file.text().as_bytes())?;
+    }
+    let told = serde_json::to_vec_pretty(&answer).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
+    write_file(&out.join("candidates.json"), &told)?;
+    Ok((answer, best))
+}
+
+fn numbered(request: &CandidatesRequest) -> Result<()> {
+    match (2..=MAX_CANDIDATES).contains(&request.candidates) {
+        true => Ok(()),
+        false => Err(WorkbenchError::Input(format!("candidates are 2 to {MAX_CANDIDATES}"))),
+    }
+}
+
+async fn put_together<M: Maker>(
+    maker: &M,
+    mut candidates: Vec<Candidate>,
+    reports: &[RunReport],
+    request: &CandidatesRequest,
+) -> std::result::Result<CandidatesAnswer, M::Error> {
+    let files: Vec<(usize, &LeanFile)> = reports
+        .iter()
+        .enumerate()
+        .filter_map(|(i, r)| Some((i, r.outcome.file().filter(|f| f.theorem.is_some())?)))
+        .collect();
+    let mut clusters: Vec<Vec<usize>> = files.iter().map(|(i, _)| vec![*i]).collect();
+    let mut pairs = Vec::new();
+    for (n, (a, reference)) in files.iter().enumerate() {
+        for (b, candidate) in &files[n + 1..] {
+            let of = |i: usize| clusters.iter().position(|c| c.contains(&i));
+            let (Some(one), Some(other)) = (of(*a), of(*b)) else { continue };
+            if one == other {
+                continue;
+            }
+            let pair = RelateRequest {
+                reference: reference.text(),
+                candidate: candidate.text(),
+                informal: None,
+                model: None,
+                limits: request.limits.clone(),
+            };
+            let relation = maker.relation(&pair).await?;
+            pairs.push(PairOfCandidates { a: *a, b: *b, relation });
+            if relation.is_same() {
+                let joined = clusters.remove(other.max(one));
+                clusters[other.min(one)].extend(joined);
             }
         }
-        clusters.iter_mut().for_each(|c| c.sort_unstable());
-        clusters.sort_by_key(|c| rank(c, reports));
-        for (n, cluster) in clusters.iter().enumerate() {
-            cluster.iter().for_each(|i| candidates[*i].cluster = Some(n));
-        }
-        let share = |part: usize, whole: usize| if whole == 0 { 0.0 } else { part as f64 / whole as f64 };
-        let open = pairs.iter().filter(|p| p.relation == Relation::Undecided).count();
-        Ok(CandidatesAnswer {
-            best: clusters.first().and_then(|c| c.iter().copied().min_by_key(|i| worth(&reports[*i], *i))),
-            agreement: share(clusters.first().map_or(0, Vec::len), candidates.len()),
-            undecided: share(open, pairs.len()),
-            candidates,
-            clusters,
-            pairs,
-        })
     }
+    clusters.iter_mut().for_each(|c| c.sort_unstable());
+    clusters.sort_by_key(|c| rank(c, reports));
+    for (n, cluster) in clusters.iter().enumerate() {
+        cluster.iter().for_each(|i| candidates[*i].cluster = Some(n));
+    }
+    let share = |part: usize, whole: usize| if whole == 0 { 0.0 } else { part as f64 / whole as f64 };
+    let open = pairs.iter().filter(|p| p.relation == Relation::Undecided).count();
+    Ok(CandidatesAnswer {
+        best: clusters.first().and_then(|c| c.iter().copied().min_by_key(|i| worth(&reports[*i], *i))),
+        agreement: share(clusters.first().map_or(0, Vec::len), candidates.len()),
+        undecided: share(open, pairs.len()),
+        candidates,
+        clusters,
+        pairs,
+    })
 }
 
 /// The largest cluster first; of equal ones that with most files that judges accepted, then the earliest.

@@ -1,11 +1,12 @@
 //! A whole document: its claims in order, each told of the definitions before it and of what is there
 //! in Lean already; one Lean project and a blueprint of it.
 
-use super::formalize::run_at;
-use super::{FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_file};
+use super::maker::{Maker, Own};
+use super::{CheckRequest, FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_file};
 use crate::agent::document::{Block, BlockKind, blocks, is_latex};
-use crate::agent::{LibraryProfile, RunReport, Services, Settings};
+use crate::agent::{RunReport, Settings};
 use crate::eval::ablate::definitions_of;
+use crate::record::NoSink;
 use crate::statement::{Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -57,58 +58,86 @@ impl Workbench {
         &self,
         out: &Path,
         request: &DocumentRequest,
-        mut landed: impl FnMut(&DocumentPart, &RunReport),
+        landed: impl FnMut(&DocumentPart, &RunReport),
         cancel: &CancellationToken,
     ) -> Result<DocumentAnswer> {
-        let found = blocks(&request.text);
-        if !found.iter().any(|b| b.kind == BlockKind::Claim) {
-            let what = "the document has no theorem, lemma, proposition, corollary, conjecture or exercise";
-            return Err(WorkbenchError::Input(what.to_owned()));
-        }
-        let prompts = self.prompts()?;
-        let services = self.cast(&request.run, cancel).await?;
-        let mut whole = Whole { header: services.library.header.clone(), ..Whole::default() };
-        let mut parts: Vec<DocumentPart> = Vec::new();
-        for block in found {
-            let mut part = DocumentPart { block, folder: None, outcome: None, theorem: None, definitions: Vec::new() };
-            if part.block.kind == BlockKind::Claim {
-                let claims = parts.iter().filter(|p| p.folder.is_some()).count();
-                let name = lean_name(&part.block, claims + 1);
-                let folder = PathBuf::from(format!("{:03}-{}", claims + 1, name.replace('_', "-")));
-                let statement = Informal::new(&told(&part.block, &parts))
-                    .map_err(|e| WorkbenchError::Input(format!("line {}: {e}", part.block.line)))?;
-                let settings = Settings { theorem_name: name, ..request.run.settings.clone() };
-                let library = LibraryProfile { header: whole.given(), ..services.library.clone() };
-                let services = Services { library, ..services.clone() };
-                let place = Place::open(&out.join(&folder), statement.as_str(), true)?;
-                let run = (&statement, &settings);
-                let report = run_at(&place, run, &services, &prompts, &crate::record::NoSink, cancel).await?;
-                if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
-                    return Err(WorkbenchError::Interrupted);
-                }
-                part.folder = Some(folder);
-                part.outcome = Some(report.outcome.word().to_owned());
-                if let Some(file) = report.outcome.file().filter(|f| f.theorem.is_some()) {
-                    part.theorem.clone_from(&file.theorem);
-                    part.definitions.clone_from(&file.definitions);
-                    whole.take(file);
-                }
-                landed(&part, &report);
-                // What comes after it would be told of too little, and be another run the next time.
-                if report.outcome.goes_on() {
-                    parts.push(part);
-                    break;
-                }
-            }
-            parts.push(part);
-        }
-        let lean = whole.text();
-        let check = super::CheckRequest::new("document".to_owned(), lean.clone());
-        let accepted = matches!(self.check(&check).await?.outcome, crate::lean::Outcome::Accepted(_));
-        let answer = DocumentAnswer { parts, accepted };
-        write_project(out, &lean, &answer, is_latex(&request.text))?;
-        Ok(answer)
+        let found = claims(&request.text)?;
+        document_of(&Own::open(self, &request.run, &NoSink, cancel).await?, out, request, found, landed).await
     }
+}
+
+/// As [`Workbench::formalize_document`], with runs that `maker` makes.
+///
+/// # Errors
+/// As there.
+pub async fn document_by<M: Maker>(
+    maker: &M,
+    out: &Path,
+    request: &DocumentRequest,
+    landed: impl FnMut(&DocumentPart, &RunReport),
+) -> std::result::Result<DocumentAnswer, M::Error> {
+    document_of(maker, out, request, claims(&request.text)?, landed).await
+}
+
+/// The blocks of a document, a claim among them.
+fn claims(text: &str) -> Result<Vec<Block>> {
+    let found = blocks(text);
+    if !found.iter().any(|b| b.kind == BlockKind::Claim) {
+        let what = "the document has no theorem, lemma, proposition, corollary, conjecture or exercise";
+        return Err(WorkbenchError::Input(what.to_owned()));
+    }
+    Ok(found)
+}
+
+async fn document_of<M: Maker>(
+    maker: &M,
+    out: &Path,
+    request: &DocumentRequest,
+    found: Vec<Block>,
+    mut landed: impl FnMut(&DocumentPart, &RunReport),
+) -> std::result::Result<DocumentAnswer, M::Error> {
+    let mut whole = Whole::default();
+    let mut parts: Vec<DocumentPart> = Vec::new();
+    for block in found {
+        let mut part = DocumentPart { block, folder: None, outcome: None, theorem: None, definitions: Vec::new() };
+        if part.block.kind == BlockKind::Claim {
+            let claims = parts.iter().filter(|p| p.folder.is_some()).count();
+            let name = lean_name(&part.block, claims + 1);
+            let folder = PathBuf::from(format!("{:03}-{}", claims + 1, name.replace('_', "-")));
+            let statement = Informal::new(&told(&part.block, &parts))
+                .map_err(|e| WorkbenchError::Input(format!("line {}: {e}", part.block.line)))?;
+            let settings = Settings { theorem_name: name, ..request.run.settings.clone() };
+            let run = FormalizeRequest { statement, settings, given: whole.given(), ..request.run.clone() };
+            let place = Place::open(&out.join(&folder), run.statement.as_str(), true)?;
+            let report = maker.make(&place, &run).await?;
+            if matches!(report.outcome, RunOutcome::Interrupted { .. }) {
+                return Err(WorkbenchError::Interrupted.into());
+            }
+            // Nothing is given to the first one, so that its header is the library's.
+            if claims == 0 {
+                whole.header = place.lean_header()?;
+            }
+            part.folder = Some(folder);
+            part.outcome = Some(report.outcome.word().to_owned());
+            if let Some(file) = report.outcome.file().filter(|f| f.theorem.is_some()) {
+                part.theorem.clone_from(&file.theorem);
+                part.definitions.clone_from(&file.definitions);
+                whole.take(file);
+            }
+            landed(&part, &report);
+            // What comes after it would be told of too little, and be another run the next time.
+            if report.outcome.goes_on() {
+                parts.push(part);
+                break;
+            }
+        }
+        parts.push(part);
+    }
+    let lean = whole.text();
+    let accepted = maker.accepts(&CheckRequest::new("document".to_owned(), lean.clone())).await?;
+    let answer = DocumentAnswer { parts, accepted };
+    write_project(out, &lean, &answer, is_latex(&request.text))?;
+    Ok(answer)
 }
 
 /// The Lean file of the document as it grows.
@@ -121,9 +150,9 @@ struct Whole {
 }
 
 impl Whole {
-    /// Imports and the definitions made so far: what stands before the next claim.
+    /// The definitions made so far: what stands before the next claim, after its imports.
     fn given(&self) -> String {
-        [self.header.clone()].into_iter().chain(self.definitions.iter().cloned()).collect::<Vec<_>>().join("\n\n")
+        self.definitions.join("\n\n")
     }
 
     fn take(&mut self, file: &LeanFile) {

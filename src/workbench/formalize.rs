@@ -2,7 +2,8 @@
 
 use super::services::{Cast, LibraryName};
 use super::{Place, Result, Workbench, WorkbenchError};
-use crate::agent::{Extras, JudgeSeat, RunReport, Settings, formalize_with, seats};
+use crate::agent::{Extras, JudgeSeat, RunReport, Services, Settings, formalize_with, seats};
+use crate::eval::ablate::AskedOnce;
 use crate::judge::JudgeKind;
 use crate::judge::Judging;
 use crate::llm::Provider;
@@ -38,6 +39,12 @@ pub struct FormalizeRequest {
     /// Bounds and switches of the run.
     #[serde(default)]
     pub settings: Settings,
+    /// Lean that stands before every file of the run, after its imports: definitions that are made already.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub given: String,
+    /// Which of several runs of one statement it is, from 0: the author is asked anew for each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sample: Option<u32>,
 }
 
 /// Who judges a run.
@@ -62,7 +69,7 @@ pub enum Jury {
 pub(super) async fn run_at(
     place: &Place,
     (statement, settings): (&Informal, &Settings),
-    services: &crate::agent::Services,
+    services: &Services,
     prompts: &Prompts,
     sink: &dyn Sink,
     cancel: &CancellationToken,
@@ -86,7 +93,20 @@ impl FormalizeRequest {
             library: LibraryName::default(),
             index: None,
             settings: Settings::default(),
+            given: String::new(),
+            sample: None,
         }
+    }
+
+    /// What the run uses, of what it has in common with others.
+    pub(super) fn furnish(&self, mut services: Services) -> Services {
+        if !self.given.is_empty() {
+            services.library.header = format!("{}\n\n{}", services.library.header, self.given);
+        }
+        if let Some(sample) = self.sample {
+            services.author = Arc::new(AskedOnce::new(services.author).for_sample(sample));
+        }
+        services
     }
 }
 
@@ -105,7 +125,7 @@ impl Workbench {
         sink: &dyn Sink,
         cancel: &CancellationToken,
     ) -> Result<FormalizeAnswer> {
-        let services = self.cast(request, cancel).await?;
+        let services = request.furnish(self.cast(request, cancel).await?);
         let prompts = self.prompts()?;
         let (statement, settings) = (&request.statement, &request.settings);
         Ok(formalize_with(statement, &services, settings, &prompts, sink, cancel, Extras::default()).await?)
@@ -141,17 +161,13 @@ impl Workbench {
         let prompts = self.prompts()?;
         let services = tokio::select! {
             () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
-            services = self.cast(request, cancel) => services?,
+            services = self.cast(request, cancel) => request.furnish(services?),
         };
         run_at(place, (&request.statement, &request.settings), &services, &prompts, sink, cancel).await
     }
 
     /// Opens the models of a run and connects them with Lean and the index.
-    pub(super) async fn cast(
-        &self,
-        request: &FormalizeRequest,
-        cancel: &CancellationToken,
-    ) -> Result<crate::agent::Services> {
+    pub(super) async fn cast(&self, request: &FormalizeRequest, cancel: &CancellationToken) -> Result<Services> {
         if request.author.trim().is_empty() {
             return Err(WorkbenchError::NoModel);
         }

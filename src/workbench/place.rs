@@ -65,6 +65,14 @@ impl Place {
         }
     }
 
+    /// What stands before every Lean file of the run, as its record tells it.
+    ///
+    /// # Errors
+    /// The record cannot be read.
+    pub fn lean_header(&self) -> Result<String> {
+        Ok(read_record(&self.folder.join("record.jsonl"))?.header.lean_header)
+    }
+
     /// Keeps the results: the file under a name that tells whether it is the whole of what was
     /// asked, and the graph.
     ///
@@ -106,6 +114,8 @@ impl FormalizeRequest {
             library,
             index: None,
             settings,
+            given: String::new(),
+            sample: None,
         })
     }
 }

@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn fixture(name: &str) -> PathBuf {
+pub(crate) fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eval_tiny").join(name)
 }
 
 /// Over the binary's pool, with small budgets, so that a bomb ends at once.
-fn over(runs: &Path, model: Option<Box<dyn Provider>>) -> Running {
+pub(crate) fn over(runs: &Path, model: Option<Box<dyn Provider>>) -> Running {
     let config = Config::load(Some(&fixture("config.toml")), std::iter::empty()).unwrap();
     let mut bench = Workbench::open(config).with_lean(Arc::new(autoform_testing::lean_pool().clone()));
     let mut models = Vec::new();
@@ -41,7 +41,7 @@ fn begin(running: &Running, body: &Value) -> String {
 }
 
 /// Rows without what differs between two runs of the same.
-fn rows(text: &str) -> Vec<Value> {
+pub(crate) fn rows(text: &str) -> Vec<Value> {
     let strip = |line: &str| {
         let mut row: Value = serde_json::from_str(line).unwrap();
         for key in ["test1_elapsed_ms", "test2_elapsed_ms"] {

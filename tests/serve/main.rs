@@ -20,6 +20,7 @@ mod mcp;
 mod mcp_tasks;
 mod program;
 mod remote;
+mod remote_many;
 mod v1;
 mod who;
 

@@ -153,7 +153,7 @@ grow("added", { concept: "sum of divisors" });
 grow("linked", { from: "perfect number", to: "sum of divisors" });
 await until("a third one", nodes(".concept") + " === 3");
 await js("[...document.querySelectorAll('#run-out figure a')].find((a) => a.textContent.includes('odd number')).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); true");
-await until("its row", "document.activeElement.localName === 'tr' && document.activeElement.textContent");
+await until("its row", "document.activeElement.localName === 'tr' && document.activeElement.textContent.startsWith('odd numberin the library') && document.activeElement.textContent");
 for (const theme of ["light", "dark"]) {
   await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: theme }] });
   // Letters in a drawing are outside what ACCESSIBLE looks at.

@@ -13,20 +13,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Over the binary's pool, with a model by two names.
-fn real_with(model: &str, runs: &Path) -> Running {
+pub(crate) fn real_with(model: &str, runs: &Path) -> Running {
     let bench = Workbench::open(Config::default()).with_lean(Arc::new(autoform_testing::lean_pool().clone()));
     let models = vec![("m".to_owned(), model.to_owned())];
     serve(bench, ServeOptions { models, runs: runs.to_owned(), ..options() })
 }
 
 /// The demo's first statement and its mode.
-fn demo_statement() -> (String, String) {
+pub(crate) fn demo_statement() -> (String, String) {
     let demos = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("dataset/demo.jsonl")).unwrap();
     let first: Value = serde_json::from_str(demos.lines().next().unwrap()).unwrap();
     (first["text"].as_str().unwrap().to_owned(), first["mode"].as_str().unwrap_or("auto").to_owned())
 }
 
-fn demo() -> String {
+pub(crate) fn demo() -> String {
     format!("replay:{}/tests/cassettes/demo", env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -52,7 +52,7 @@ fn both(running: &Running, args: &[&str], model: Option<&str>) -> (Output, Outpu
     (here, there)
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
@@ -179,8 +179,8 @@ fn a_run_is_the_same_through_a_server() {
     assert_eq!(shown.status.code(), Some(0), "its record is one: {shown:?}");
     let again = run("there", &["m", "--model", "m", "--server", &server]);
     assert_eq!(again.status.code(), Some(5), "a record is never overwritten: {again:?}");
-    let batch = run("x", &["m", "--model", "m", "--server", &server, "--candidates", "2"]);
-    assert_eq!(batch.status.code(), Some(2), "{batch:?}");
+    let own = run("x", &["m", "--model", "m", "--server", &server, "--prompts", "/x"]);
+    assert_eq!(own.status.code(), Some(2), "{own:?}");
     let unknown = run("y", &["m", "--model", "nobody", "--server", &server]);
     assert_eq!(unknown.status.code(), Some(2), "{unknown:?}");
 }

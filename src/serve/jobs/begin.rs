@@ -5,11 +5,11 @@ use crate::agent::Settings;
 use crate::eval::contestant::Script;
 use crate::eval::dataset;
 use crate::eval::prompt::EvalPrompt;
-use crate::eval::shard::Shard;
+use crate::eval::shard::{MAX_SHARDS, Shard};
 use crate::serve::app::App;
 use crate::serve::ask;
 use crate::serve::problem::Problem;
-use crate::workbench::{EvaluateRequest, FormalizeRequest, Jury};
+use crate::workbench::{EvaluateRequest, FormalizeRequest, Jury, MAX_CANDIDATES};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
@@ -42,6 +42,12 @@ pub(in crate::serve) struct Formalize {
     /// Bounds and switches; the server's when absent, and never beyond its budgets.
     #[serde(default)]
     pub(in crate::serve) settings: Option<Settings>,
+    /// Definitions that are made already: Lean that stands before every file of the run.
+    #[serde(default)]
+    pub(in crate::serve) given: String,
+    /// Which of several runs of the statement it is, from 0.
+    #[serde(default)]
+    pub(in crate::serve) sample: Option<u32>,
 }
 
 /// `POST /v1/eval`.
@@ -75,6 +81,9 @@ pub(in crate::serve) struct Evaluate {
     /// Answers are files, and what counts is their relation to the reference.
     #[serde(default)]
     files: bool,
+    /// Which of the items it takes, where several share them; `autoform merge` joins what came of the parts.
+    #[serde(default)]
+    shard: Shard,
 }
 
 /// Answers made elsewhere.
@@ -115,6 +124,9 @@ pub(in crate::serve) fn begin(app: &App, asked: &Formalize) -> Result<Job, Probl
     let name = asked.model.as_deref();
     let author = app.model(name)?;
     let shown = name.or(app.options.models.first().map(|(name, _)| name.as_str())).unwrap_or_default();
+    if asked.sample.is_some_and(|sample| sample >= MAX_CANDIDATES) {
+        return Err(Problem::unusable(format!("`sample` is below {MAX_CANDIDATES}")));
+    }
     let jury = match (asked.unjudged, asked.judges.is_empty()) {
         (true, _) => Jury::None,
         (false, true) => Jury::Author,
@@ -124,6 +136,8 @@ pub(in crate::serve) fn begin(app: &App, asked: &Formalize) -> Result<Job, Probl
         jury,
         scorer: asked.scorer.as_deref().map(|s| app.model(Some(s)).map(str::to_owned)).transpose()?,
         settings: settings(app, asked.settings.clone())?,
+        given: asked.given.clone(),
+        sample: asked.sample,
         ..FormalizeRequest::new(ask::informal(&asked.statement)?, author)
     };
     let begun = Begun { model: shown.to_owned(), work: Work::Formalize(Box::new(request)) };
@@ -134,8 +148,13 @@ pub(in crate::serve) fn begin(app: &App, asked: &Formalize) -> Result<Job, Probl
 fn settings(app: &App, asked: Option<Settings>) -> Result<Settings, Problem> {
     let own = &app.bench.config().agent;
     let Some(mut s) = asked else { return Ok(own.clone()) };
-    if s.theorem_name != own.theorem_name {
-        return Err(Problem::unusable("`settings.theorem_name` is the server's to choose"));
+    let plain = |name: &str| {
+        name.len() <= 100
+            && name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    };
+    if s.theorem_name != own.theorem_name && !plain(&s.theorem_name) {
+        return Err(Problem::unusable("`settings.theorem_name` is a letter, then letters, digits and `_`"));
     }
     let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
     s.max_calls = s.max_calls.min(own.max_calls);
@@ -181,6 +200,9 @@ pub(in crate::serve) fn begin_eval(app: &App, asked: &Evaluate) -> Result<Job, P
     if asked.temperature.is_some_and(|t| !(0.0..=2.0).contains(&t)) {
         return Err(Problem::unusable("`temperature` is between 0 and 2"));
     }
+    if !(1..=asked.shard.count).contains(&asked.shard.index) || asked.shard.count > MAX_SHARDS {
+        return Err(Problem::unusable(format!("`shard` is a part of at most {MAX_SHARDS}, from 1")));
+    }
     let items = tried(&files, asked)?;
     let contestants = specs.len() + if asked.agent { asked.models.len() } else { 0 };
     let attempts = items.saturating_mul(asked.k as usize).saturating_mul(contestants);
@@ -202,7 +224,7 @@ pub(in crate::serve) fn begin_eval(app: &App, asked: &Evaluate) -> Result<Job, P
         cache: Some(PathBuf::from("cache")),
         no_cache: false,
         files: asked.files,
-        shard: Shard::default(),
+        shard: asked.shard,
     };
     let begun = Begun { model: shown.join(", "), work: Work::Evaluate(Box::new(request)) };
     app.jobs.begin(begun, &files)

@@ -15,7 +15,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Bytes of a `job.json` that is read.
 const MOST_BYTES: u64 = 16 << 20;
 /// Files of a run that may be fetched, with their types.
-pub(in crate::serve) const FILES: [(&str, &str); 12] = [
+pub(in crate::serve) const FILES: [(&str, &str); 13] = [
     ("statement.lean", "text/plain; charset=utf-8"),
     ("partial.lean", "text/plain; charset=utf-8"),
     ("record.jsonl", "application/jsonl"),
@@ -25,6 +25,7 @@ pub(in crate::serve) const FILES: [(&str, &str); 12] = [
     ("items.jsonl", "application/jsonl"),
     ("results.jsonl", "application/jsonl"),
     ("events.jsonl", "application/jsonl"),
+    ("shard.json", "application/json"),
     ("summary.json", "application/json"),
     ("report.md", "text/plain; charset=utf-8"),
     ("report.html", "text/html; charset=utf-8"),

@@ -236,12 +236,14 @@ async function formalize() {
 // What an event says, in a line.
 function said(e) {
   if (e.event === "attempt" && e.item) return e.item + " #" + (e.sample + 1) + " by " + e.by + ": " + e.bucket.replaceAll("_", " ") + " (" + e.done + " of " + e.all + ")";
-  const words = [e.event.replaceAll("_", " "), e.stage, e.task, e.concept, e.choice, e.verdict, e.tool];
+  const words = [e.event.replaceAll("_", " "), e.change, e.stage, e.task, e.concept, e.state, e.choice, e.verdict, e.tool];
+  if (e.change === "linked") words.push((e.from || "the statement") + " rests on " + e.to);
   if (e.attempt !== undefined) words.push("attempt " + e.attempt + (e.accepted ? ": accepted by Lean" : ": not accepted"));
   if (e.reason) words.push("(" + e.reason + ")");
   return words.filter((w) => typeof w === "string" && w).join(" ");
 }
 
+const STATES = { unexplored: "open", exploring: "in progress", grounded: "in the library", synthesised: "defined", failed: "no definition" };
 // The concepts of a run as they grow: what each is, how often it was tried, what Lean said last; and what was used.
 function watched() {
   const concepts = new Map();
@@ -274,6 +276,7 @@ function watched() {
     else if (e.event === "graph" && e.change === "merged") of(e.concept)[1].textContent = "is " + e.into;
     else if (e.event === "graph" && e.change === "pruned") of(e.concept)[1].textContent = "left out";
     else if (e.event === "graph" && e.change === "split") of(e.concept)[1].textContent = "taken apart";
+    else if (e.event === "graph" && e.change === "state") of(e.concept)[1].textContent = (STATES[e.state] || e.state) + (e.detail ? ": " + e.detail : "");
     else if (e.event === "grounding") of(e.concept)[1].textContent = e.choice ? "is " + e.choice : "not in the library";
     else if (e.event === "shared") of(e.concept)[1].textContent = "is " + e.lean_name;
     else if (e.event === "attempt" && e.task && !e.item) {
