@@ -9,4 +9,5 @@ mod plan;
 mod queue;
 mod remote;
 mod shards;
+mod slurm;
 mod support;

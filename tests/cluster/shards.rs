@@ -11,7 +11,7 @@ fn fixture(name: &str) -> String {
 }
 
 /// Every file below a folder, with times and durations taken out of its JSON lines.
-fn without_times(folder: &Path) -> BTreeMap<PathBuf, String> {
+pub(crate) fn without_times(folder: &Path) -> BTreeMap<PathBuf, String> {
     fn walk(root: &Path, dir: &Path, all: &mut BTreeMap<PathBuf, String>) {
         for entry in std::fs::read_dir(dir).unwrap() {
             let path = entry.unwrap().path();
