@@ -275,3 +275,46 @@ async fn workers_end_a_batch_and_say_what_they_cannot_use() {
     assert!(code == 0 && said.contains("deleted"), "{said}");
     refused(&["queue", "status", "--queue", &url], 5, "there is no queue");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_killed_server_forgot_to_delete_is_no_work() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(mut nats) = Nats::start(dir.path()) else { return };
+    let mut forgotten = 0;
+    // 2.9 writes deletions late: the sooner it is killed, the more of them it forgets.
+    for round in 0..8 {
+        let n = 20 * (round + 1);
+        let name = format!("q{round}");
+        let queue = Queue::connect(&nats.url(&name), None).await.unwrap();
+        queue.submit(&problems(n)).await.unwrap();
+        let taker = Taker::open(&queue, "a", Duration::from_secs(2), 2).await.unwrap();
+        for _ in 0..n {
+            assert!(taker.next(Duration::from_secs(4)).await.unwrap().unwrap().done("formalized").await.unwrap());
+        }
+        nats.restart();
+        let queue = Queue::connect(&nats.url(&name), None).await.unwrap();
+        let taker = Taker::open(&queue, "b", Duration::from_secs(2), 2).await.unwrap();
+        forgotten += forgotten_by(nats.port, &format!("AF_{name}_TODO")).await;
+        let began = std::time::Instant::now();
+        while !taker.is_empty().await.unwrap() {
+            if let Some(job) = taker.next(Duration::from_millis(200)).await.unwrap() {
+                job.done("formalized").await.unwrap();
+            }
+            assert!(began.elapsed() < Duration::from_secs(20), "{:?}", queue.status().await);
+        }
+        let status = queue.status().await.unwrap();
+        assert_eq!((status.waiting, status.under_way, status.done, status.dead), (0, 0, n as u64, 0));
+        // And what was swept can be submitted again.
+        assert_eq!(queue.submit(&problems(n)).await.unwrap().already, 0);
+    }
+    eprintln!("{forgotten} deletions were forgotten in eight kills");
+}
+
+/// Messages of a stream that its consumer knows to be acknowledged.
+async fn forgotten_by(port: u16, stream: &str) -> u64 {
+    let client = async_nats::connect(format!("127.0.0.1:{port}")).await.unwrap();
+    let stream = async_nats::jetstream::new(client).get_stream(stream).await.unwrap();
+    let state = &stream.cached_info().state;
+    let info = stream.consumer_info("workers").await.unwrap();
+    state.messages.saturating_sub(info.num_pending + info.num_ack_pending as u64)
+}

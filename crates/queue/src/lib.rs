@@ -14,6 +14,7 @@
 mod message;
 mod names;
 mod publish;
+mod sweep;
 mod take;
 
 pub use message::{Dead, Done, Problem, Run, VERSION, run_id};
@@ -150,6 +151,8 @@ impl Queue {
         let run = Run { version: VERSION, run: run_id(problems), problems: problems.len() };
         self.claim(&run).await?;
         self.streams().await?;
+        // What a killed server has again would pass for a problem that waits.
+        self.sweep().await?;
         let mut sending = futures::stream::iter(problems)
             .map(|p| async move { self.publish_once("todo", &p.id, p).await })
             .buffer_unordered(IN_FLIGHT);
@@ -213,6 +216,7 @@ impl Queue {
     /// There is no queue, or the server fails.
     pub async fn status(&self) -> Result<Status, QueueError> {
         let run = self.run().await?;
+        self.sweep().await?;
         let mut messages = [0; 3];
         for (n, what) in messages.iter_mut().zip(["TODO", "DONE", "DEAD"]) {
             *n = self.stream(what).await?.cached_info().state.messages;

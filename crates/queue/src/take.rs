@@ -104,7 +104,12 @@ impl Taker {
     /// # Errors
     /// The server fails.
     pub async fn is_empty(&self) -> Result<bool, QueueError> {
-        Ok(self.queue.stream("TODO").await?.cached_info().state.messages == 0)
+        if self.queue.stream("TODO").await?.cached_info().state.messages == 0 {
+            return Ok(true);
+        }
+        // Deleted or put there anew: the next look tells.
+        self.queue.sweep().await?;
+        Ok(false)
     }
 
     async fn bury(&self, message: &Message, id: &str, reason: &str, delivered: u64) -> Result<(), QueueError> {

@@ -1,0 +1,61 @@
+//! What a killed server forgot: that it had deleted what was acknowledged.
+//!
+//! NATS writes the deletions of a work queue late. A server that was killed has messages again that its consumer knows
+//! to be acknowledged: it never delivers them, and they would stand as waiting for ever.
+
+use super::message;
+use super::{Queue, QueueError, server, take};
+use async_nats::jetstream::stream::{DeleteMessageErrorKind, LastRawMessageErrorKind};
+
+impl Queue {
+    /// Deletes what was acknowledged and stands there still; the number of such messages. One whose problem has neither
+    /// a result nor a letter, as the server forgot that too, is put into the queue anew: it will be found to have ended.
+    ///
+    /// # Errors
+    /// There is no queue, or the server fails.
+    pub(crate) async fn sweep(&self) -> Result<u64, QueueError> {
+        let stream = self.stream("TODO").await?;
+        let state = &stream.cached_info().state;
+        if state.consumer_count == 0 || state.messages == 0 {
+            return Ok(0);
+        }
+        let consumer = stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?;
+        // All up to here was acknowledged, for good.
+        let floor = consumer.ack_floor.stream_sequence;
+        let mut swept = 0;
+        for sequence in state.first_sequence..=floor {
+            let message = match stream.get_raw_message(sequence).await {
+                Ok(message) => message,
+                Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
+                Err(e) => return Err(server("read a message")(e.into())),
+            };
+            // One that cannot be read has a letter.
+            if let Ok(problem) = message::problem(&message.payload)
+                && !self.has("done", &problem.id).await?
+                && !self.has("dead", &problem.id).await?
+            {
+                self.publish_after("todo", &problem.id, &problem, sequence).await?;
+            }
+            match stream.delete_message(sequence).await {
+                Ok(_) => swept += 1,
+                // It went on its own meanwhile.
+                Err(e) if matches!(e.kind(), DeleteMessageErrorKind::JetStream(_)) => {}
+                Err(e) => return Err(server("delete a message")(e.into())),
+            }
+        }
+        if swept > 0 {
+            tracing::info!(swept, "messages that were acknowledged before the server was killed are deleted again");
+        }
+        Ok(swept)
+    }
+
+    /// Whether a problem has a message of this kind.
+    async fn has(&self, what: &str, id: &str) -> Result<bool, QueueError> {
+        let stream = self.stream(&what.to_uppercase()).await?;
+        match stream.get_last_raw_message_by_subject(&self.subject(what, id)).await {
+            Ok(_) => Ok(true),
+            Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(false),
+            Err(e) => Err(server("read a message")(e.into())),
+        }
+    }
+}
