@@ -1,7 +1,7 @@
 //! `autoform compare`: how statements are related to their references, with evidence.
 
 use super::check::read;
-use super::compare_rows::{Rows, part};
+use super::compare_rows::{Rows, claim, part};
 use super::output::{Code, line};
 use super::remote::{NoAnswer, Remote, RemoteArgs, only_here};
 use super::report;
@@ -104,7 +104,7 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Ok(p) => p,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
-    let shard = match part(&mut args, &pairs) {
+    let shard = match part(&mut args) {
         Ok(shard) => shard,
         // A folder that cannot be written is no misuse.
         Err(e) if e.is::<WorkbenchError>() => return Err(e),
@@ -114,6 +114,17 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Ok(asked) => asked,
         Err(code) => return Ok(code),
     };
+    if shard.is_part() {
+        let lean = match asked.lean().await {
+            Ok(lean) => lean,
+            Err(code) => return Ok(code),
+        };
+        match claim(&args, &pairs, shard, lean) {
+            Ok(()) => {}
+            Err(e) if e.is::<WorkbenchError>() => return Err(e),
+            Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
+        }
+    }
     let mut landing = match Rows::open(&args) {
         Ok(rows) => rows,
         Err(e @ WorkbenchError::Out { .. }) => return Ok(report::refused(&e)),
@@ -212,6 +223,15 @@ impl Asked {
         match bench.prepare_relate(args.model.as_deref()).await {
             Ok(()) => Ok(Self::Here(Box::new(bench))),
             Err(e) => Err(report::refused(&e)),
+        }
+    }
+
+    /// The Lean that answers.
+    async fn lean(&self) -> Result<String, ExitCode> {
+        match self {
+            Self::Here(bench) => bench.lean_in_force().await.map_err(|e| report::refused(&e)),
+            // It does not say; parts made there belong together and to no others.
+            Self::There(_) => Ok("a server's".to_owned()),
         }
     }
 

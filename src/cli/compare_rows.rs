@@ -47,11 +47,11 @@ impl Rows {
     }
 }
 
-/// Which pairs are taken, after their folder says so.
+/// Which pairs are taken, and the folder of their rows.
 ///
 /// # Errors
-/// A part without a folder, or one whose folder is another part's.
-pub(super) fn part(args: &mut CompareArgs, pairs: &[Pair]) -> anyhow::Result<Shard> {
+/// A part without a folder, or a folder that cannot be made.
+pub(super) fn part(args: &mut CompareArgs) -> anyhow::Result<Shard> {
     let shard = if args.jsonl.is_some() { args.shard.part()? } else { Shard::default() };
     let Some(out) = args.out.take() else {
         anyhow::ensure!(!shard.is_part(), "a part needs --out: its rows are joined by `autoform merge`");
@@ -59,16 +59,24 @@ pub(super) fn part(args: &mut CompareArgs, pairs: &[Pair]) -> anyhow::Result<Sha
     };
     let out = folder_of(&out, shard);
     std::fs::create_dir_all(&out).map_err(WorkbenchError::file("make", &out))?;
-    if shard.is_part() {
+    args.out = Some(out);
+    Ok(shard)
+}
+
+/// Says in the folder of a part what it is a part of.
+///
+/// # Errors
+/// The folder is another part's.
+pub(super) fn claim(args: &CompareArgs, pairs: &[Pair], shard: Shard, lean: String) -> anyhow::Result<()> {
+    if let Some(out) = args.out.as_ref().filter(|_| shard.is_part()) {
         let whole: Vec<_> = pairs.iter().map(|p| (&p.id, &p.request)).collect();
         // Only a model is asked with templates.
         let prompts = args.model.as_ref().map(|_| Prompts::load(args.prompts.as_deref())).transpose()?;
         let decides = (&whole, prompts.as_ref().map(Prompts::hashes));
-        let mut part = Part::new(Work::Compare, &decides, pairs.len(), shard)?;
+        let mut part = Part::new(Work::Compare, lean, &decides, pairs.len(), shard)?;
         let mine = pairs.iter().enumerate().filter(|(i, _)| shard.takes(*i));
         part.ids = mine.map(|(i, p)| (i, p.id.clone(), String::new())).collect();
-        part.claim(&out)?;
+        part.claim(out)?;
     }
-    args.out = Some(out);
-    Ok(shard)
+    Ok(())
 }

@@ -8,13 +8,11 @@ use crate::agent::RunReport;
 use crate::config::Config;
 use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
-use crate::prompt::Prompts;
 use crate::statement::MAX_STATEMENT_BYTES;
 use crate::workbench::{BatchLine, BatchRequest, WorkbenchError, slug};
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// Largest file read, in bytes.
@@ -40,8 +38,7 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
         Err(e) => return Ok(report::refused(&e)),
     };
     let share = args.share_definitions;
-    let part = |prompts: Arc<Prompts>| BatchRequest::part(lines, &run, &(prompts.hashes(), share), shard, &out);
-    let lines = match bench.prompts().and_then(part) {
+    let lines = match BatchRequest::part(&bench, lines, &run, share, shard, &out).await {
         Ok(lines) => lines,
         Err(e) => return Ok(report::refused(&e)),
     };

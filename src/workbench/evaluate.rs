@@ -130,7 +130,7 @@ impl Workbench {
             contestants.extend(self.agents(request, cancel).await?);
         }
         let run = run_config(request, config, &items, &contestants, &prompt, &lean)?;
-        self.part_of(request, &run, &items)?;
+        self.part_of(request, &run, &items).await?;
         let folder = folder.open(&run, &items)?;
         let cache = match (request.no_cache, &request.cache) {
             (true, _) => EvalCache::off(),
@@ -159,11 +159,11 @@ impl Workbench {
     }
 
     /// Says in the folder of a part what it is a part of.
-    fn part_of(&self, request: &EvaluateRequest, run: &RunConfig, items: &[Item]) -> Result<()> {
+    async fn part_of(&self, request: &EvaluateRequest, run: &RunConfig, items: &[Item]) -> Result<()> {
         if !request.shard.is_part() {
             return Ok(());
         }
-        let mut part = Part::new(Work::Eval, run, items.len(), request.shard)?;
+        let mut part = Part::new(Work::Eval, self.lean_in_force().await?, run, items.len(), request.shard)?;
         let mine = items.iter().enumerate().filter(|(i, _)| request.shard.takes(*i));
         part.ids = mine.map(|(i, item)| (i, item.id.clone(), String::new())).collect();
         part.claim(&request.out)

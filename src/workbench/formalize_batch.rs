@@ -82,15 +82,15 @@ pub struct BatchRequest {
 }
 
 impl BatchRequest {
-    /// The statements that this process takes of all, after its folder says what it is a part of. `decides` is what
-    /// results rest on beside the run's request: templates, whether definitions are shared.
+    /// The statements that this process takes of all, after its folder says what it is a part of.
     ///
     /// # Errors
-    /// The folder is another part's, or cannot be written.
-    pub fn part(
+    /// The folder is another part's, or cannot be written; Lean cannot be asked who it is; a template cannot be used.
+    pub async fn part(
+        bench: &Workbench,
         all: Vec<BatchLine>,
         run: &FormalizeRequest,
-        decides: &impl Serialize,
+        share_definitions: bool,
         shard: Shard,
         out: &Path,
     ) -> Result<Vec<BatchLine>> {
@@ -100,7 +100,9 @@ impl BatchRequest {
         let statements: Vec<(&str, &str)> = all.iter().map(|l| (l.id.as_str(), l.statement.as_str())).collect();
         let mut settings = serde_json::to_value(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         settings["statement"] = serde_json::Value::Null;
-        let mut part = Part::new(Work::Formalize, &(&statements, &settings, decides), all.len(), shard)?;
+        let prompts = bench.prompts()?;
+        let decides = (&statements, &settings, (prompts.hashes(), share_definitions));
+        let mut part = Part::new(Work::Formalize, bench.lean_in_force().await?, &decides, all.len(), shard)?;
         let name = |l: &BatchLine| l.folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         let mine = |i: &usize| shard.takes(*i);
         part.ids = (0..all.len()).filter(mine).map(|i| (i, all[i].id.clone(), name(&all[i]))).collect();

@@ -25,6 +25,7 @@ mod import;
 mod index;
 mod index_build;
 mod judge;
+mod lean_in_force;
 mod maker;
 mod merge;
 mod models;

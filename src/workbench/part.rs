@@ -2,13 +2,14 @@
 
 use super::{Result, WorkbenchError};
 use crate::eval::shard::Shard;
+use crate::llm::for_terminal;
 use autoform_base::atomic;
 use autoform_base::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// Version of the file.
-pub(super) const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 2;
 /// Its name.
 pub(super) const FILE: &str = "shard.json";
 
@@ -33,6 +34,8 @@ pub struct Part {
     pub format: u32,
     /// This program's version.
     pub program: String,
+    /// The Lean that makes it.
+    pub lean: String,
     /// What is made.
     pub work: Work,
     /// Digest of the whole input and of everything that decides the results.
@@ -46,11 +49,11 @@ pub struct Part {
 }
 
 impl Part {
-    /// A part of `work` on a whole whose inputs and settings are `decides`.
-    pub fn new(work: Work, decides: &impl Serialize, problems: usize, shard: Shard) -> Result<Self> {
+    /// A part of `work`, made with `lean`, on a whole whose inputs and settings are `decides`.
+    pub fn new(work: Work, lean: String, decides: &impl Serialize, problems: usize, shard: Shard) -> Result<Self> {
         let text = serde_json::to_string(decides).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         let program = env!("CARGO_PKG_VERSION").to_owned();
-        Ok(Self { format: FORMAT, program, work, whole: sha256_hex(text), problems, shard, ids: Vec::new() })
+        Ok(Self { format: FORMAT, program, lean, work, whole: sha256_hex(text), problems, shard, ids: Vec::new() })
     }
 
     /// Puts the file down, or sees that the one there is of the same part.
@@ -110,6 +113,9 @@ impl Part {
         }
         if self.program != other.program {
             return said("made by other versions of autoform", &self.program, &other.program);
+        }
+        if self.lean != other.lean {
+            return said("made with other Leans", &for_terminal(&self.lean, 300), &for_terminal(&other.lean, 300));
         }
         if self.shard.count != other.shard.count {
             return said("other numbers of parts", &self.shard.count, &other.shard.count);

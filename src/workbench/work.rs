@@ -7,6 +7,7 @@ use super::formalize::FormalizeRequest;
 use super::place::IN_USE;
 use super::{Place, Result, Workbench, WorkbenchError};
 use crate::agent::RunReport;
+use crate::llm::for_terminal;
 use crate::record::{NoSink, read_record};
 use crate::statement::{Failure, Informal, RunOutcome};
 use autoform_base::atomic;
@@ -14,6 +15,7 @@ use autoform_base::digest::sha256_hex;
 use autoform_queue::{Job, Name, Queue, Run, Taker};
 use futures::FutureExt;
 use serde::{Deserialize, Serialize};
+use std::fs::File;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -102,10 +104,11 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<WorkAnswer> {
         let run = queue.run().await?;
-        claim(&request.out, &Claimed { run, settings: Some(self.decides(&request.run)?) })?;
+        let settings = Some(self.decides(&request.run)?);
         // Whatever is missing is missing for every problem: told before one is taken.
         self.cast(&request.run, cancel).await?;
-        self.warm().await?;
+        let lean = Some(self.lean_in_force().await?);
+        claim(&request.out, &Claimed { run, settings, lean })?;
         let mut name = Name::take(queue, &request.name).await?;
         let taker = Taker::open(queue, &request.name, request.ack_wait, request.deliveries).await?;
         let stop = cancel.child_token();
@@ -275,6 +278,9 @@ struct Claimed {
     /// Digest of what decides a run beside its statement. Absent where an earlier version made the folder.
     #[serde(default)]
     settings: Option<String>,
+    /// The Lean of its workers. Absent as well.
+    #[serde(default)]
+    lean: Option<String>,
 }
 
 impl Workbench {
@@ -294,6 +300,9 @@ impl Workbench {
 fn claim(out: &Path, own: &Claimed) -> Result<()> {
     std::fs::create_dir_all(out).map_err(WorkbenchError::file("make", out))?;
     let path = out.join(QUEUE_FILE);
+    // Workers that begin at the same moment must not each find that nobody has written it.
+    let lock = File::create(out.join(".queue.lock")).map_err(WorkbenchError::file("lock", out))?;
+    lock.lock().map_err(WorkbenchError::file("lock", out))?;
     let unusable = |reason: String| WorkbenchError::Out { path: out.display().to_string(), reason };
     let write = || {
         let text = serde_json::to_vec(own).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
@@ -310,10 +319,18 @@ fn claim(out: &Path, own: &Claimed) -> Result<()> {
                     short(&own.run)
                 )))
             }
-            Ok(Claimed { settings: None, .. }) => write(),
-            Ok(_) => Err(unusable(
+            Ok(there) if there.settings.is_some() && there.settings != own.settings => Err(unusable(
                 "its runs are made with other models, judges, settings or templates than this worker's".to_owned(),
             )),
+            Ok(there) if there.lean.is_some() && there.lean != own.lean => {
+                let shown = |lean: &Option<String>| for_terminal(lean.as_deref().unwrap_or_default(), 300);
+                Err(unusable(format!(
+                    "its runs are made with another Lean than this worker's: {}, and here {}",
+                    shown(&there.lean),
+                    shown(&own.lean)
+                )))
+            }
+            Ok(_) => write(),
             Err(e) => Err(unusable(format!("{QUEUE_FILE} cannot be read: {e}"))),
         },
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => {

@@ -5,6 +5,7 @@
 
 mod chaos;
 mod deploy;
+mod lean;
 mod plan;
 mod queue;
 mod remote;

@@ -16,8 +16,8 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-struct Peer {
-    url: String,
+pub(crate) struct Peer {
+    pub(crate) url: String,
     stop: Stop,
 }
 
@@ -27,7 +27,7 @@ impl Drop for Peer {
     }
 }
 
-async fn serve() -> Peer {
+pub(crate) async fn serve() -> Peer {
     let runs = std::env::temp_dir().join(format!("autoform-no-runs-{}", std::process::id()));
     let options = ServeOptions { listen: ([127, 0, 0, 1], 0).into(), runs, ..ServeOptions::default() };
     // The shared pool starts a runtime of its own, which no thread of another may.
@@ -46,7 +46,7 @@ fn client() -> reqwest::Client {
 }
 
 /// Kimina's routes of a server, and no other.
-async fn kimina_only(peer: &Peer) -> String {
+pub(crate) async fn kimina_only(peer: &Peer) -> String {
     async fn pass(State(to): State<String>, body: String) -> Response {
         let answer = client().post(format!("{to}/api/check")).header("content-type", "application/json");
         let answer = answer.body(body).send().await.unwrap();

@@ -79,13 +79,13 @@ impl AblateRequest {
     }
 
     /// The request with the problems of its part alone, after its folder says what it is a part of.
-    fn of_part(&self, run: &AblationRun) -> Result<Self> {
+    async fn of_part(&self, bench: &Workbench, run: &AblationRun) -> Result<Self> {
         let mut own = self.clone();
         if !self.shard.is_part() {
             return Ok(own);
         }
         let whole = (run, &self.problems, &self.variants, self.k);
-        let mut part = Part::new(Work::Ablate, &whole, self.problems.len(), self.shard)?;
+        let mut part = Part::new(Work::Ablate, bench.lean_in_force().await?, &whole, self.problems.len(), self.shard)?;
         let mine: Vec<usize> = (0..self.problems.len()).filter(|i| self.shard.takes(*i)).collect();
         own.problems = mine.iter().map(|i| self.problems[*i].clone()).collect();
         for i in mine {
@@ -168,7 +168,7 @@ impl Workbench {
     ) -> Result<usize> {
         let models = Models::open(self, request, cancel)?;
         let bench = Bench::open(self, request, models, cancel.clone()).await?;
-        let own = request.of_part(&bench.run)?;
+        let own = request.of_part(self, &bench.run).await?;
         let request = &own;
         let mut folder = AblationFolder::open(&request.out, &bench.run)?;
         bench.run_all(request, &mut folder, told).await

@@ -20,7 +20,7 @@ fn parts(root: &Path, work: Work, problems: [&str; 2]) -> [PathBuf; 2] {
         let shard = Shard { index, count: 2 };
         let folder = root.join("runs").join(shard.folder_name());
         let place = index as usize - 1;
-        let mut part = Part::new(work, &"the whole", 2, shard).unwrap();
+        let mut part = Part::new(work, "a Lean".into(), &"the whole", 2, shard).unwrap();
         part.ids = vec![(place, problems[place].to_owned(), problems[place].to_owned())];
         part.claim(&folder).unwrap();
         write(&folder.join(problems[place]), "record.jsonl", "begun\n");
@@ -107,7 +107,7 @@ fn a_whole_lies_above_its_parts_and_is_none() {
 #[test]
 fn runs_of_absent_parts_are_missing() {
     let part = |problems: &[usize], index| {
-        let mut part = Part::new(Work::Ablate, &"the whole", 5, Shard { index, count: 3 }).unwrap();
+        let mut part = Part::new(Work::Ablate, "a Lean".into(), &"the whole", 5, Shard { index, count: 3 }).unwrap();
         // Two variants, two samples.
         part.ids = problems.iter().flat_map(|p| (0..4).map(move |n| (*p, format!("p{p}"), n.to_string()))).collect();
         (PathBuf::new(), part)
