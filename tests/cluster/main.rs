@@ -11,4 +11,5 @@ mod queue;
 mod remote;
 mod shards;
 mod slurm;
+mod small_model;
 mod support;
