@@ -1,15 +1,16 @@
 //! What a killed server forgot: that it had deleted what was acknowledged.
 //!
-//! NATS writes the deletions of a work queue late. A server that was killed has messages again that its consumer knows
-//! to be acknowledged: it never delivers them, and they would stand as waiting for ever.
+//! NATS writes the deletions of a work queue, and what its consumer has out, late. A server that was killed has messages
+//! that it takes for delivered and waits for no word of: it never delivers them again, and they would stand as waiting
+//! for ever.
 
 use super::message;
 use super::{Queue, QueueError, server, take};
 use async_nats::jetstream::stream::{DeleteMessageErrorKind, LastRawMessageErrorKind};
 
 impl Queue {
-    /// Deletes what was acknowledged and stands there still; the number of such messages. One whose problem has neither
-    /// a result nor a letter, as the server forgot that too, is put into the queue anew: it will be found to have ended.
+    /// Deletes what is never delivered again; the number of such messages. One whose problem has neither a result nor a
+    /// letter is put into the queue anew.
     ///
     /// # Errors
     /// There is no queue, or the server fails.
@@ -20,10 +21,10 @@ impl Queue {
             return Ok(0);
         }
         let consumer = stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?;
-        // All up to here was acknowledged, for good.
-        let floor = consumer.ack_floor.stream_sequence;
+        // All up to here was acknowledged, or was delivered and is not waited for.
+        let settled = if consumer.num_ack_pending == 0 { consumer.delivered } else { consumer.ack_floor };
         let mut swept = 0;
-        for sequence in state.first_sequence..=floor {
+        for sequence in state.first_sequence..=settled.stream_sequence {
             let message = match stream.get_raw_message(sequence).await {
                 Ok(message) => message,
                 Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
@@ -44,7 +45,7 @@ impl Queue {
             }
         }
         if swept > 0 {
-            tracing::info!(swept, "messages that were acknowledged before the server was killed are deleted again");
+            tracing::info!(swept, "messages that a killed server would never deliver again are deleted");
         }
         Ok(swept)
     }
