@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the release twice from nothing, in two folders of different names, and compares the binaries.
-#   sh tests/repeat_build.sh [FOLDER]        (two copies of the tree and of target/: some 6 GiB; two builds from nothing)
+#   sh tests/repeat_build.sh [FOLDER]        (two builds from nothing)
 # Exit codes: 0 the binaries are equal, 1 they are not.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "the program and a NATS server are started as a user would")]
 
 mod chaos;
+mod cut;
 mod deploy;
 mod lean;
 mod plan;
