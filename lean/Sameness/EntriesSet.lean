@@ -53,3 +53,4 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.forall_out_2 Sameness.hyp_and_5 Sameness.hyp_and_6 Sameness.nilpotent_pos Sameness.nilpotent_one
   Sameness.nilpotent_ideal Sameness.nilpotent_ideal_one Sameness.exists_true Sameness.star_adjoint Sameness.monoidAlgebra_of
   Sameness.rat_den_one
+  Sameness.countable_all

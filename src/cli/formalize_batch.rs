@@ -38,7 +38,7 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
         Err(e) => return Ok(report::refused(&e)),
     };
     let share = args.share_definitions;
-    let lines = match BatchRequest::part(&bench, lines, &run, share, shard, &out).await {
+    let lines = match bench.part_of_batch(lines, &run, share, shard, &out).await {
         Ok(lines) => lines,
         Err(e) => return Ok(report::refused(&e)),
     };

@@ -18,6 +18,9 @@ use tokio_util::sync::CancellationToken;
 /// What the parts of a batch on servers have in common beside their settings: the prompts are the servers'.
 const DECIDES: &str = "on a server";
 
+/// Which Lean answers there: a server does not say, so its parts belong together and to no others.
+const A_SERVERS: &str = "a server's";
+
 /// Runs a batch on a server: printed, kept and ended as one made here.
 ///
 /// # Errors
@@ -40,7 +43,9 @@ pub(super) async fn run(
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
     let request = args.asked_there(lines[0].statement.clone(), config);
-    let part = |run: FormalizeRequest| Ok((BatchRequest::part(lines, &run, &DECIDES, shard, &out)?, run));
+    let part = |run: FormalizeRequest| {
+        Ok((BatchRequest::part(lines, A_SERVERS.to_owned(), &run, &DECIDES, shard, &out)?, run))
+    };
     let (lines, request) = match request.and_then(part) {
         Ok(asked) => asked,
         Err(e) => return Ok(report::refused(&e)),

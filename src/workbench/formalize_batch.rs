@@ -82,15 +82,17 @@ pub struct BatchRequest {
 }
 
 impl BatchRequest {
-    /// The statements that this process takes of all, after its folder says what it is a part of.
+    /// The statements that this process takes of all, after its folder says what it is a part of. `lean` is who
+    /// answers (`Workbench::lean_in_force`), `decides` what results rest on beside the run's request: templates,
+    /// whether definitions are shared.
     ///
     /// # Errors
-    /// The folder is another part's, or cannot be written; Lean cannot be asked who it is; a template cannot be used.
-    pub async fn part(
-        bench: &Workbench,
+    /// The folder is another part's, or cannot be written.
+    pub fn part(
         all: Vec<BatchLine>,
+        lean: String,
         run: &FormalizeRequest,
-        share_definitions: bool,
+        decides: &impl Serialize,
         shard: Shard,
         out: &Path,
     ) -> Result<Vec<BatchLine>> {
@@ -100,9 +102,8 @@ impl BatchRequest {
         let statements: Vec<(&str, &str)> = all.iter().map(|l| (l.id.as_str(), l.statement.as_str())).collect();
         let mut settings = serde_json::to_value(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         settings["statement"] = serde_json::Value::Null;
-        let prompts = bench.prompts()?;
-        let decides = (&statements, &settings, (prompts.hashes(), share_definitions));
-        let mut part = Part::new(Work::Formalize, bench.lean_in_force().await?, &decides, all.len(), shard)?;
+        let whole = (&statements, &settings, decides);
+        let mut part = Part::new(Work::Formalize, lean, &whole, all.len(), shard)?;
         let name = |l: &BatchLine| l.folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         let mine = |i: &usize| shard.takes(*i);
         part.ids = (0..all.len()).filter(mine).map(|i| (i, all[i].id.clone(), name(&all[i]))).collect();
@@ -121,6 +122,26 @@ struct Common<'a> {
 }
 
 impl Workbench {
+    /// The statements of a batch that this process takes, after its folder says what it is a part of.
+    ///
+    /// # Errors
+    /// As for `BatchRequest::part`; Lean cannot be asked who it is; a template cannot be used.
+    pub async fn part_of_batch(
+        &self,
+        all: Vec<BatchLine>,
+        run: &FormalizeRequest,
+        share_definitions: bool,
+        shard: Shard,
+        out: &Path,
+    ) -> Result<Vec<BatchLine>> {
+        if !shard.is_part() {
+            return Ok(all);
+        }
+        let prompts = self.prompts()?;
+        let decides = (prompts.hashes(), share_definitions);
+        BatchRequest::part(all, self.lean_in_force().await?, run, &decides, shard, out)
+    }
+
     /// Makes a batch; `landed` is told of every run as it ends, after its results are on the disk.
     /// A run that has ended before is told of again and not made again. Answers how many
     /// definitions could be shared, where they were.

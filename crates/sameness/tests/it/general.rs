@@ -199,3 +199,11 @@ fn a_centre_is_what_commutes_with_everything() {
     expect(centre, "∀ (R : Type) [Ring R] (x : R), (∀ y, y * x = x * y) → x * x = x", RIGHT);
     never_same(&[(centre, "∀ (R : Type) [Ring R] (x : R), (∀ y, y * x = -(x * y)) → x * x = x")]);
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn two_points_and_countably_many() {
+    let pair = "∀ (X : Type) [MetricSpace X] [ConnectedSpace X], (∃ x y : X, x ≠ y) → ¬ Countable (Set.univ : Set X)";
+    expect(pair, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nontrivial X], Uncountable X", RIGHT);
+    never_same(&[(pair, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nonempty X], Uncountable X")]);
+}
