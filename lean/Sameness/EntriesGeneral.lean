@@ -34,7 +34,6 @@ theorem nilpotent_ideal_one {R : Type u} [CommSemiring R] {x : Ideal R} : (∃ n
 theorem exists_true {α : Sort u} : (∃ _ : α, True) ↔ Nonempty α := ⟨fun ⟨a, _⟩ => ⟨a⟩, fun ⟨a⟩ => ⟨a, trivial⟩⟩
 theorem countable_all {α : Sort u} : Countable { _x : α // True } ↔ Countable α :=
   ⟨fun ⟨f, h⟩ => ⟨fun x => f ⟨x, trivial⟩, fun _ _ e => congrArg Subtype.val (h e)⟩, fun ⟨f, h⟩ => ⟨fun x => f x.1, fun _ _ e => Subtype.ext (h e)⟩⟩
-theorem nontrivial_pair {α : Type u} : Nontrivial α ↔ ∃ x y : α, ¬ x = y := ⟨fun h => h.1, fun h => ⟨h⟩⟩
 theorem aeval_eq {R : Type u} {A : Type v} [CommSemiring R] [Semiring A] [Algebra R A] {x : A} {p : Polynomial R} :
     Polynomial.aeval x p = Polynomial.eval₂ (algebraMap R A) x p := rfl
 theorem aeval_self {R : Type u} [CommSemiring R] {x : R} {p : Polynomial R} : Polynomial.aeval x p = Polynomial.eval x p := by

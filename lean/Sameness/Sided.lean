@@ -80,7 +80,7 @@ def sidedEntries (a b : Expr) : String :=
     ", Sameness.primeSpectrum_forall, Sameness.primeSpectrum_exists, Sameness.primeSpectrum_functions, Sameness.primeSpectrum_eq, Sameness.primeSpectrum_ideal"
    else "")
   ++ (if one `orderOf then ", Sameness.orderOf_zero, Sameness.orderOf_two" else "")
-  ++ (if one `Nontrivial then ", Sameness.subgroup_nontrivial, Sameness.nontrivial_pair" else "")
+  ++ (if one `Nontrivial then ", Sameness.subgroup_nontrivial" else "")
   ++ (if one `CompactSpace then ", Sameness.compact_univ" else "")
   ++ (if one `ConnectedSpace then ", Sameness.connected_univ" else "")
   ++ (if one `ite then ", Sameness.eq_ite, Sameness.ite_eq" else "")

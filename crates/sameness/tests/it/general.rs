@@ -202,8 +202,8 @@ fn a_centre_is_what_commutes_with_everything() {
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
-fn two_points_and_countably_many() {
-    let pair = "∀ (X : Type) [MetricSpace X] [ConnectedSpace X], (∃ x y : X, x ≠ y) → ¬ Countable (Set.univ : Set X)";
-    expect(pair, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nontrivial X], Uncountable X", RIGHT);
-    never_same(&[(pair, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nonempty X], Uncountable X")]);
+fn a_type_and_all_of_its_elements_are_as_many() {
+    let all = "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nontrivial X], ¬ Countable (Set.univ : Set X)";
+    expect(all, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nontrivial X], Uncountable X", RIGHT);
+    never_same(&[(all, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nonempty X], Uncountable X")]);
 }
