@@ -317,14 +317,23 @@ where
     | [] => true
     | e :: rest => !occurs v.fv (putFor a (.const ``True []) e) && clean v a _own rest
 
-partial def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) :=
-  match hs with
-  | [] => none
-  | h :: rest => match valueIn v.fv h.prop 0 with
-    | some (e, n, k) => some (e, { varPlace := v.place, hypPlace := h.place, arity := n, conditions := k })
-    | none => match elementsIn v.fv v.type h.prop with
-      | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
-      | none => definedBy v rest
+/-- Does another hypothesis speak of all values of a variable, or of those under a condition? -/
+partial def spokenOf (fv : Expr) (place : Nat) : List Hyp → Bool
+  | [] => false
+  | h :: rest => (h.place != place && h.prop.isForall && occurs fv h.prop) || spokenOf fv place rest
+
+/-- A hypothesis that gives a variable its value. Under a condition it does so only where no other one may give the rest. -/
+def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) := first hs
+where
+  first : List Hyp → Option (Expr × Elim)
+    | [] => none
+    | h :: rest => match valueIn v.fv h.prop 0 with
+      | some (e, n, k) =>
+        if k > 0 && spokenOf v.fv h.place hs then first rest
+        else some (e, { varPlace := v.place, hypPlace := h.place, arity := n, conditions := k })
+      | none => match elementsIn v.fv v.type h.prop with
+        | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
+        | none => first rest
 
 partial def withoutHyp (place : Nat) (f : Expr → Expr) (hs : List Hyp) : List Hyp :=
   match hs with

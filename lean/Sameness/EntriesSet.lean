@@ -53,4 +53,11 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.forall_out_2 Sameness.hyp_and_5 Sameness.hyp_and_6 Sameness.nilpotent_pos Sameness.nilpotent_one
   Sameness.nilpotent_ideal Sameness.nilpotent_ideal_one Sameness.exists_true Sameness.star_adjoint Sameness.monoidAlgebra_of
   Sameness.rat_den_one
-  Sameness.countable_all
+  Sameness.countable_all Sameness.ringEquiv_refl Sameness.ringEquiv_one Sameness.ringEquiv_one' Sameness.mulEquiv_refl
+  Sameness.mulEquiv_one Sameness.algEquiv_refl Sameness.algEquiv_one Sameness.ringHom_id Sameness.algHom_id
+  Sameness.monoidHom_id Sameness.linearMap_id Sameness.linearMap_one Sameness.linearMap_zero Sameness.perm_one
+  Sameness.equiv_refl Sameness.algebraMap_rat Sameness.algebraMap_rat_real Sameness.algebraMap_rat_complex
+  Sameness.algebraMap_int Sameness.algebraMap_nat Sameness.algebraMap_real
+  Sameness.bot_lt Sameness.lt_top Sameness.iInter_subtype Sameness.iUnion_subtype Sameness.iInter_range
+  Sameness.iInter_range' Sameness.iUnion_range Sameness.iUnion_range' Sameness.submodule_carrier Sameness.mem_submodule
+  Nat.cast_ofNat

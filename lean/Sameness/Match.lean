@@ -123,7 +123,7 @@ def bridges : List String :=
 def alone : List String := "(intros; grind)" :: bridges
 
 /-- Equivalences of a table, used with the hypotheses at hand. -/
-def tabled' : String := "first | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm"
+def tabled' : String := "first | counted_on | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm"
 
 /-- A relation of two terms, or that it does not hold. -/
 partial def relates (e : Expr) : Bool :=

@@ -88,7 +88,9 @@ def rules : List (String × List Name) :=
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
    ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
    ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
-   ("Isometry", [`Sameness.isometry_dist]), ("IsConj", [`Sameness.isConj_group])]
+   ("Isometry", [`Sameness.isometry_dist]), ("rootsOfUnity", [`Sameness.mem_rootsOfUnity]),
+   ("Module.End.eigenspace", [`Sameness.mem_eigenspace]), ("Bracket.bracket", [`Sameness.top_closure, `Sameness.bracket_group]),
+   ("commutator", [`Sameness.commutator_top]), ("Min.min", [`Sameness.mem_inf_subgroup, `Sameness.mem_inf_submodule]), ("IsConj", [`Sameness.isConj_group])]
 
 partial def ruleIn (s : String) : List (String × List Name) → Option (List Name)
   | [] => none
@@ -100,7 +102,7 @@ def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
 def translations : List (String × String × Name) :=
   [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
    ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
-   ("Continuous", "ContinuousOn", `Sameness.continuous_univ)]
+   ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)

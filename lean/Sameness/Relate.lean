@@ -262,6 +262,7 @@ where
     match ks with
     | [] => best
     | k :: rest =>
+      if (match best with | some (_, f) => f.cost == 0 | none => false) then best else
       let b' := shiftVar b v k
       let found' := if flip then align c other b' 40 else align c b' other 40
       let limit := match best with | some (_, f) => f.cost | none => (found.cost + 1) / 2
@@ -281,7 +282,7 @@ partial def namedBy (ps : List Piece) (acc : List Name) : List Name :=
   | p :: rest => namedBy rest (addNew p.prop.getUsedConstants.toList acc)
 
 /-- Opens, aligns and matches two normal forms; the answer's fields, and what found no partner. -/
-def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Expr) (tail : String) : IO (String × Unmatched) := do
+partial def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Expr) (tail : String) (shifts : Bool := true) : IO (String × Unmatched) := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return ("\"stage\":\"open\"" ++ tail, {})
   | .ok ((sc, r, d, special), core, ms) =>
@@ -321,7 +322,7 @@ def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Ex
       if found'.cost < found.cost then (r', er', d', ed', found') else (r, er, d, ed, found)
     -- One side may count from another number.
     let (r, d, found, shifted) :=
-      if found.cost == 0 || lengthOf r.vars > 12 || lengthOf d.vars > 12 then (r, d, found, false) else
+      if !shifts || found.cost == 0 || lengthOf r.vars > 12 || lengthOf d.vars > 12 then (r, d, found, false) else
       match movedBy c r d false found r.vars none, movedBy c d r true found d.vars none with
       | some (r', f), none => (r', d, f, true)
       | none, some (d', f) => (r, d', f, true)
@@ -347,6 +348,8 @@ def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Ex
       | none => match special with | some b => b == ofRef | none => true
     let fwd := if !only true then none else script { known := r, goal := d, vars := varPlaces found.best true, links := lf, contra := o.contra, knownDefined := er, goalDefined := ed, knownHalf := rHalf, goalHalf := dHalf, knownBack := rBack, goalBack := dBack }
     let bwd := if !only false then none else script { known := d, goal := r, vars := varPlaces found.best false, links := lb, contra := o.contra, knownDefined := ed, goalDefined := er, knownHalf := dHalf, goalHalf := rHalf, knownBack := dBack, goalBack := rBack }
+    -- Where it leads to no word, what the values say is asked of the statements as they are.
+    if shifted && fwd.isNone && bwd.isNone then compare s settled at' nr nd tail false else
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
       let a ← matchedJson sc o.matched []
       let a ← leftJson sc o.refLeft true a

@@ -63,6 +63,19 @@ where
   many (s : String) (n : Nat) (acc : String) : String :=
     if n > 8 then acc else many s (n + 1) (acc ++ ", Sameness." ++ s ++ "_Icc_" ++ toString n)
 
+/-- Is the cast of a sum or a product anywhere? -/
+partial def castOfSum (e : Expr) : Bool :=
+  match e with
+  | .app f a =>
+    (match e.getAppFn, a.getAppFn with
+      | .const n _, .const m _ => (n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast) && (m == `Finset.sum || m == `Finset.prod)
+      | _, _ => false) || castOfSum f || castOfSum a
+  | .forallE _ t b _ => castOfSum t || castOfSum b
+  | .lam _ t b _ => castOfSum t || castOfSum b
+  | .mdata _ e => castOfSum e
+  | .proj _ _ e => castOfSum e
+  | _ => false
+
 /-- Lemmas that only one of two normal forms needs. -/
 def sidedEntries (a b : Expr) : String :=
   let ca := a.getUsedConstants.toList
@@ -89,6 +102,10 @@ def sidedEntries (a b : Expr) : String :=
   ++ (if kind (headIs `Equiv) then ", Sameness.equiv_forall, Sameness.equiv_exists, Sameness.equiv_coe, Sameness.equiv_symm" else "")
   ++ (if one `deriv && either `HasDerivAt then ", Sameness.hasDerivAt_real, Sameness.hasDerivAt_complex" else "")
   ++ (if one `Finset.sum || one `Finset.prod then writtenOut a b else "")
+  ++ (if one `Bot.bot then ", Sameness.subgroup_bot, Sameness.submodule_bot, Sameness.mem_inf_subgroup, Sameness.mem_inf_submodule" else "")
+  ++ (if castOfSum a != castOfSum b then
+    ", Sameness.nat_cast_sum, Sameness.nat_cast_prod, Sameness.int_cast_sum, Sameness.int_cast_prod, Sameness.rat_cast_sum, Sameness.rat_cast_prod"
+   else "")
   ++ (if kind (takes `Prod) then ", Sameness.forall_uncurried, Sameness.exists_uncurried" else "")
   ++ (if kind (headIs ``Fin) then ", Sameness.fin_forall, Sameness.fin_exists, Fin.mk_lt_mk, Fin.mk_le_mk, Fin.mk.injEq" else "")
   ++ (if kind (headIs `NNReal) || kind (gives `NNReal) then

@@ -132,7 +132,7 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     };
     let cancel = CancellationToken::new();
     let mut worst = Code::Ok;
-    let (mut all, mut doubted) = (Vec::new(), Vec::new());
+    let (mut all, mut doubted, mut read) = (Vec::new(), Vec::new(), BTreeMap::new());
     let taken = pairs.into_iter().enumerate().filter(|(n, _)| shard.takes(*n));
     let relating = futures::stream::iter(taken.enumerate())
         .map(|(k, (n, p))| {
@@ -149,6 +149,9 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         worst = worst.max(code(answer.related.relation));
         if answer.nearer.as_ref().is_some_and(|n| n.doubts_reference()) {
             doubted.push(printable(&pair.id));
+        }
+        if let Some(reading) = &answer.reading {
+            *read.entry(reading.says.words()).or_insert(0_usize) += 1;
         }
         let mut kept = Vec::new();
         if let Some(dir) = &args.out {
@@ -179,6 +182,10 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
     }
     if all.len() > 1 {
         report::say(format_args!("{}", summary(&all)));
+    }
+    if !read.is_empty() {
+        let words: Vec<String> = read.iter().map(|(words, n)| format!("{words} {n}")).collect();
+        report::say(format_args!("the model's reading of candidates that are undecided: {}", words.join(", ")));
     }
     if !doubted.is_empty() {
         let (n, ids) = (doubted.len(), doubted.join(", "));

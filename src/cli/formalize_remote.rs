@@ -11,7 +11,9 @@ use crate::agent::RunReport;
 use crate::record::{Entry, Event, Sink};
 use crate::statement::Informal;
 use crate::workbench::{FormalizeRequest, Place, RelateAnswer, fresh_folder, slug, write_file};
-use serde_json::json;
+use autoform_base::digest::sha256_hex;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
@@ -59,16 +61,64 @@ pub(super) async fn run(
 /// Where the folder of a run says which run of a server's it is: asked for again, that one goes on.
 const JOB: &str = "server-job.json";
 
+/// What that file holds: the run, and a digest of what was asked for, which an earlier version did not write.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    #[serde(flatten)]
+    job: RemoteJob,
+    #[serde(default)]
+    asked_sha256: Option<String>,
+}
+
+/// What a server is asked to make.
+fn asked(args: &FormalizeArgs, request: &FormalizeRequest) -> Value {
+    let mut asked = json!({
+        "statement": request.statement.as_str(), "model": args.model, "judges": args.judges,
+        "unjudged": args.no_judges, "scorer": args.scorer, "settings": request.settings,
+    });
+    // An older server knows neither, and need not.
+    if !request.given.is_empty() {
+        asked["given"] = request.given.as_str().into();
+    }
+    if let Some(sample) = request.sample {
+        asked["sample"] = sample.into();
+    }
+    asked
+}
+
+/// Sees that a folder's run, if it has one, was asked for as this one is.
+///
+/// # Errors
+/// It was asked for with other definitions, another model, other judges or other settings.
+pub(super) fn as_asked(args: &FormalizeArgs, request: &FormalizeRequest, place: &Place) -> Result<(), NoAnswer> {
+    let kept = std::fs::read(place.folder.join(JOB)).ok().and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
+    match kept.and_then(|kept| kept.asked_sha256) {
+        Some(earlier) if earlier != sha256_hex(asked(args, request).to_string()) => {
+            let said = format!(
+                "the run in {} was asked for otherwise: with other definitions, another model, other judges or settings",
+                place.folder.display()
+            );
+            Err(NoAnswer { said, code: Code::Usage })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The run for a folder: the one that it names, or a new one.
 ///
 /// # Errors
-/// The folder cannot be written. The inner error: the server refuses, or the folder holds a run made elsewhere.
+/// The folder cannot be written. The inner error: the server refuses, or the folder holds a run made elsewhere or asked
+/// for otherwise.
 pub(super) async fn begun(
     server: &Remote,
     args: &FormalizeArgs,
     request: &FormalizeRequest,
     place: &Place,
 ) -> anyhow::Result<Result<RemoteJob, NoAnswer>> {
+    if let Err(e) = as_asked(args, request, place) {
+        return Ok(Err(e));
+    }
+    let asked = asked(args, request);
     let kept = place.folder.join(JOB);
     // A record whose last line tells of an end from which the run may go on.
     let last = place.earlier.as_ref().and_then(|record| record.entries.last());
@@ -83,26 +133,14 @@ pub(super) async fn begun(
             let said = format!("{} holds an unfinished run: resume it where it was made", place.folder.display());
             return Ok(Err(NoAnswer { said, code: Code::Usage }));
         }
-        None => {
-            let mut asked = json!({
-                "statement": request.statement.as_str(), "model": args.model, "judges": args.judges,
-                "unjudged": args.no_judges, "scorer": args.scorer, "settings": request.settings,
-            });
-            // An older server knows neither, and need not.
-            if !request.given.is_empty() {
-                asked["given"] = request.given.as_str().into();
-            }
-            if let Some(sample) = request.sample {
-                asked["sample"] = sample.into();
-            }
-            match server.begin("/v1/formalize", &asked).await {
-                Ok(job) => job,
-                Err(e) => return Ok(Err(e)),
-            }
-        }
+        None => match server.begin("/v1/formalize", &asked).await {
+            Ok(job) => job,
+            Err(e) => return Ok(Err(e)),
+        },
     };
-    write_file(&kept, &serde_json::to_vec(&job)?)?;
-    Ok(Ok(job))
+    let there = Kept { job, asked_sha256: Some(sha256_hex(asked.to_string())) };
+    write_file(&kept, &serde_json::to_vec(&there)?)?;
+    Ok(Ok(there.job))
 }
 
 /// The run that a folder names, where the server still knows it; one that was stopped, or failed for want of something,

@@ -45,6 +45,7 @@ mod show;
 mod show_tree;
 mod similarity;
 mod status;
+mod traces;
 mod work;
 
 use crate::config::{Config, DEFAULTS};
@@ -103,8 +104,7 @@ enum Command {
 /// Parses the arguments, runs one subcommand and returns its exit code.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let filter = tracing_subscriber::EnvFilter::try_from_env("AUTOFORM_LOG").unwrap_or_default();
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let _traces = traces::init();
     let environment = std::env::vars_os().filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)));
     let config = match Config::load(cli.config.as_deref(), environment) {
         Ok(c) => c,

@@ -78,8 +78,15 @@ impl Remote {
                 Ok(None) if tries >= TRIES.0 => {
                     return Ok(Err(self.failed("it ends every connection without an event".to_owned())));
                 }
+                Err(_) if cancel.is_cancelled() => {
+                    let said = format!("interrupted while the server was away: run {} goes on there", job.id);
+                    return Ok(Err(NoAnswer { said, code: Code::Interrupted }));
+                }
                 // The connection ended, or the server is being started again.
-                Ok(None) | Err(_) => tokio::time::sleep(TRIES.1).await,
+                Ok(None) | Err(_) => tokio::select! {
+                    () = tokio::time::sleep(TRIES.1) => {}
+                    () = cancel.cancelled(), if !told => {}
+                },
             }
         }
     }

@@ -18,8 +18,8 @@ use tokio_util::sync::CancellationToken;
 const EXIT_CODES: &str = "\
 Exit codes:
   0    with --until-empty: nothing waits and nothing is under way
-  2    the queue, the folder or the worker's name is not usable
-  5    not started: no server, no such queue, no model, no Lean
+  2    the queue or the worker's name is not usable
+  5    not started: no server, no such queue, no model, no Lean, or the folder is another run's or cannot be written
   130  interrupted; what was under way goes to other workers, with its record";
 
 /// Work on the problems of a queue until interrupted, one folder a problem in --out, which all workers share.

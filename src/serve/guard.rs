@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
+use tracing::Instrument as _;
 
 /// Paths that need no key: they tell nothing but that the server is there, or are the page itself.
 const OPEN: [&str; 5] = ["/", "/health", "/health/", "/page.css", "/page.js"];
@@ -23,7 +24,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let method = request.method().clone();
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse::<u64>().ok());
     let mut response = match vet(&app.options, request.method(), request.uri(), request.headers()) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => next.run(request).instrument(tracing::info_span!("request", %id, %method, %route)).await,
         Err(problem) => problem.into_response(),
     };
     let took = began.elapsed();

@@ -110,6 +110,7 @@ impl Workbench {
     ///
     /// # Errors
     /// There is no toolchain.
+    #[tracing::instrument(skip_all)]
     pub async fn check(&self, request: &CheckRequest) -> Result<CheckAnswer> {
         let verify = request.elaboration();
         let lean = self.lean().await?;

@@ -26,6 +26,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A template, the model or Lean is missing, or the model gives no answer at all.
+    #[tracing::instrument(skip_all)]
     pub async fn diagnose(&self, request: &DiagnoseRequest, cancel: &CancellationToken) -> Result<Diagnosis> {
         let prompts = self.prompts()?;
         let model = self.models.open(&request.model, cancel)?;

@@ -116,6 +116,7 @@ impl Workbench {
     /// # Errors
     /// The dataset, a model, Lean or the folder cannot be used. All that can be told without Lean is
     /// told before it is started.
+    #[tracing::instrument(skip_all)]
     pub async fn evaluate(
         &self,
         request: &EvaluateRequest,

@@ -101,7 +101,8 @@ impl BatchRequest {
         }
         let statements: Vec<(&str, &str)> = all.iter().map(|l| (l.id.as_str(), l.statement.as_str())).collect();
         let mut settings = serde_json::to_value(run).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
-        settings["statement"] = serde_json::Value::Null;
+        // Where the index lies is each machine's own.
+        (settings["statement"], settings["index"]) = (serde_json::Value::Null, serde_json::Value::Null);
         let whole = (&statements, &settings, decides);
         let mut part = Part::new(Work::Formalize, lean, &whole, all.len(), shard)?;
         let name = |l: &BatchLine| l.folder.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();

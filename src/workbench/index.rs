@@ -141,6 +141,7 @@ impl Workbench {
     /// # Errors
     /// The index or the model cannot be used. A model that fails during the search is no error:
     /// the query is then searched without its help.
+    #[tracing::instrument(skip_all)]
     pub async fn search(&self, choice: &IndexChoice, request: &SearchRequest) -> Result<SearchAnswer> {
         let index = self.index(choice).await?;
         let SearchRequest { query, k, .. } = request;

@@ -73,6 +73,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A template, a model or Lean is missing, or a model gives no answer at all.
+    #[tracing::instrument(skip_all)]
     pub async fn judge(&self, request: &JudgeRequest, cancel: &CancellationToken) -> Result<JudgeAnswer> {
         let prompts = self.prompts()?;
         let models = self.named(&request.models, cancel)?;

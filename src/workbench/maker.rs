@@ -65,6 +65,7 @@ impl Maker for Own<'_> {
     }
 
     async fn accepts(&self, file: &CheckRequest) -> Result<bool> {
-        Ok(matches!(self.bench.check(file).await?.outcome, Outcome::Accepted(_)))
+        let answer = self.cancel.run_until_cancelled(self.bench.check(file)).await;
+        Ok(matches!(answer.ok_or(WorkbenchError::Interrupted)??.outcome, Outcome::Accepted(_)))
     }
 }

@@ -66,7 +66,7 @@ pub use part::{Part, Work};
 pub(crate) use place::IN_USE;
 pub use place::{Place, fresh_folder, slug};
 pub use plan::{Plan, PlanRequest, Used, plan};
-pub use relate::{Nearer, RelateAnswer, RelateRequest, Which};
+pub use relate::{Nearer, Reading, RelateAnswer, RelateRequest, Says, Which};
 pub use services::LibraryName;
 pub use show::show;
 pub use validate::{TextProblem, ValidateAnswer, ValidateRequest};

@@ -4,13 +4,17 @@ use super::{Result, Workbench};
 use crate::lean::Lean;
 use crate::llm::{ChatMessage, ChatRequest, Provider, Role};
 use crate::prompt::reply::{self, ReplyError};
-use crate::prompt::{Prompt, Prompts, RelateNearerPrompt, RelateStepsPrompt};
+use crate::prompt::{Prompt as _, Prompts, RelateNearerPrompt, RelateStepsAgainPrompt, RelateStepsPrompt};
 use crate::sameness::{Limits, PieceHow, Related, Relation, relate, relate_through};
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 /// Statements that a model may propose between two.
 const MAX_STEPS: usize = 4;
+/// Ways that it may propose: after the first one was refused it is told where.
+const WAYS: usize = 2;
+/// Characters of a model's note that are kept.
+const NOTE: usize = 600;
 
 /// A pair to be compared.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -37,9 +41,47 @@ pub struct RelateAnswer {
     /// The relation and what stands behind it.
     #[serde(flatten)]
     pub related: Related,
+    /// How the model reads the two, where Lean alone left it open and no way that it proposed was gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Reading>,
     /// Which of two statements that are not the same is nearer the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nearer: Option<Nearer>,
+}
+
+/// How a model reads two statements whose relation is undecided: its word, and no verdict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    /// What it says the candidate is to the reference.
+    pub says: Says,
+    /// Why; untrusted text.
+    pub note: String,
+}
+
+/// A model's word for a relation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Says {
+    /// The candidate says what the reference says.
+    Same,
+    /// It says more.
+    Stronger,
+    /// It says less.
+    Weaker,
+    /// It says something else.
+    Other,
+}
+
+impl Says {
+    /// In words, of the candidate.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Same => "it says the same",
+            Self::Stronger => "it says more",
+            Self::Weaker => "it says less",
+            Self::Other => "it says something else",
+        }
+    }
 }
 
 /// A model's word on which statement is nearer the text, asked twice, with the two in either order.
@@ -78,6 +120,8 @@ pub enum Which {
 
 #[derive(Debug, Deserialize)]
 struct Steps {
+    #[serde(default)]
+    reading: Option<Says>,
     steps: Vec<String>,
     #[serde(default)]
     note: String,
@@ -120,12 +164,20 @@ impl Workbench {
         let lean = self.lean().await?;
         let RelateRequest { reference, candidate, limits, .. } = request;
         let mut related = relate(&*lean, reference, candidate, limits).await;
-        let Some(name) = &request.model else { return Ok(RelateAnswer { related, nearer: None }) };
+        let Some(name) = &request.model else { return Ok(RelateAnswer { related, reading: None, nearer: None }) };
         let (model, prompts) = (self.models.open(name, cancel)?, self.prompts()?);
+        let mut reading = None;
         if related.relation == Relation::Undecided && related.not_accepted.is_none() && !related.no_lean {
-            match proposed(&model, &prompts, request, &related).await {
-                Ok(steps) => related = through(&*lean, request, related, &steps).await,
-                Err(why) => related.notes.push(format!("the model proposed nothing usable: {why}")),
+            let sides = Sides { model: &model, prompts: &prompts, lean: &*lean, request };
+            reading = match sides.proposals(&mut related).await {
+                Ok(reading) => reading.filter(|_| related.relation == Relation::Undecided),
+                Err(why) => {
+                    related.notes.push(format!("the model proposed nothing usable: {why}"));
+                    None
+                }
+            };
+            if let Some(reading) = &reading {
+                related.notes.push(format!("the model's reading of the candidate: {}", reading.says.words()));
             }
         }
         let mut nearer = None;
@@ -135,48 +187,65 @@ impl Workbench {
                 Err(why) => related.notes.push(format!("the model did not say which is nearer the text: {why}")),
             }
         }
-        Ok(RelateAnswer { related, nearer })
+        Ok(RelateAnswer { related, reading, nearer })
     }
 }
 
-/// The way that a model proposed, if Lean goes it; what was known before otherwise.
-async fn through(lean: &dyn Lean, request: &RelateRequest, before: Related, steps: &Steps) -> Related {
-    if steps.steps.is_empty() {
-        let mut r = before;
-        r.notes.push(format!("the model proposes no step: {}", steps.note));
-        return r;
-    }
-    let RelateRequest { reference, candidate, limits, .. } = request;
-    let way = relate_through(lean, reference, candidate, &steps.steps, limits).await;
-    let ms = before.ms + way.ms;
-    if way.relation == Relation::Undecided {
-        let mut r = before;
-        r.notes.push(format!(
-            "step {} of {} that a model proposed was refused",
-            way.steps.len(),
-            steps.steps.len() + 1
-        ));
-        r.ms = ms;
-        return r;
-    }
-    Related { ms, ..way }
+/// Who proposes ways, who goes them, and between what.
+struct Sides<'a> {
+    model: &'a dyn Provider,
+    prompts: &'a Prompts,
+    lean: &'a dyn Lean,
+    request: &'a RelateRequest,
 }
 
-async fn proposed(
-    model: &dyn Provider,
-    prompts: &Prompts,
-    request: &RelateRequest,
-    related: &Related,
-) -> std::result::Result<Steps, String> {
-    let prompt = RelateStepsPrompt {
-        reference: request.reference.clone(),
-        candidate: request.candidate.clone(),
-        pieces: missing(related, "the reference", "the candidate"),
-        max_steps: MAX_STEPS,
-    };
-    let mut steps: Steps = ask(model, prompts, &prompt, 0).await?;
-    steps.steps.truncate(MAX_STEPS);
-    Ok(steps)
+impl Sides<'_> {
+    /// Asks for a way until Lean goes one or none is proposed; `related` becomes what that shows. How the model reads the
+    /// two statements.
+    async fn proposals(&self, related: &mut Related) -> std::result::Result<Option<Reading>, String> {
+        let prompt = RelateStepsPrompt {
+            reference: self.request.reference.clone(),
+            candidate: self.request.candidate.clone(),
+            pieces: missing(related, "the reference", "the candidate"),
+            max_steps: MAX_STEPS,
+        };
+        let text = self.prompts.render(&prompt).map_err(|e| e.to_string())?;
+        let mut messages = vec![ChatMessage::text(Role::User, text)];
+        let mut reading = None;
+        for way in 1..=WAYS {
+            let answer: Steps = ask(self.model, &mut messages, RelateStepsPrompt::NAME, 0).await?;
+            let note: String = answer.note.chars().take(NOTE).collect();
+            reading = answer.reading.map(|says| Reading { says, note: note.clone() }).or(reading);
+            if answer.steps.is_empty() {
+                related.notes.push(format!("the model proposes no step: {note}"));
+                break;
+            }
+            let steps = &answer.steps[..answer.steps.len().min(MAX_STEPS)];
+            let RelateRequest { reference, candidate, limits, .. } = self.request;
+            let gone = relate_through(self.lean, reference, candidate, steps, limits).await;
+            let ms = related.ms + gone.ms;
+            if gone.relation != Relation::Undecided {
+                *related = Related { ms, ..gone };
+                break;
+            }
+            related.ms = ms;
+            let (refused, count) = (gone.steps.len(), steps.len() + 1);
+            related.notes.push(format!("step {refused} of {count} that a model proposed was refused"));
+            if let (true, Some(step)) = (way < WAYS, gone.steps.last()) {
+                let again = RelateStepsAgainPrompt {
+                    refused,
+                    count,
+                    before: steps.get(refused.wrapping_sub(2)).unwrap_or(reference).clone(),
+                    after: step.statement.clone(),
+                    notes: step.related.notes.clone(),
+                    pieces: missing(&step.related, "the one before", "the one after"),
+                };
+                let text = self.prompts.render(&again).map_err(|e| e.to_string())?;
+                messages.push(ChatMessage::text(Role::User, text));
+            }
+        }
+        Ok(reading)
+    }
 }
 
 async fn nearest(
@@ -198,7 +267,9 @@ async fn nearest(
             finding: finding(related.relation, r, c),
             pieces: missing(related, r, c),
         };
-        let answer: Nearest = ask(model, prompts, &prompt, u32::from(swapped)).await?;
+        let text = prompts.render(&prompt).map_err(|e| e.to_string())?;
+        let mut messages = vec![ChatMessage::text(Role::User, text)];
+        let answer: Nearest = ask(model, &mut messages, RelateNearerPrompt::NAME, u32::from(swapped)).await?;
         let (r, c) = if swapped { (Place::Second, Place::First) } else { (Place::First, Place::Second) };
         let which = match answer.nearer {
             Place::Neither => Which::Neither,
@@ -240,15 +311,13 @@ fn missing(related: &Related, r: &str, c: &str) -> Vec<String> {
     left.flat_map(|p| [of(&p.reference, r), of(&p.candidate, c)]).flatten().collect()
 }
 
-/// One question; an answer that cannot be read is asked for once more.
-async fn ask<T: serde::de::DeserializeOwned, P: Prompt>(
+/// One question at the end of a conversation, to which the answer is added; one that cannot be read is asked for once more.
+async fn ask<T: serde::de::DeserializeOwned>(
     model: &dyn Provider,
-    prompts: &Prompts,
-    prompt: &P,
+    messages: &mut Vec<ChatMessage>,
+    purpose: &str,
     sample: u32,
 ) -> std::result::Result<T, String> {
-    let text = prompts.render(prompt).map_err(|e| e.to_string())?;
-    let mut messages = vec![ChatMessage::text(Role::User, text)];
     let mut problem = String::new();
     for _ in 0..2 {
         let request = ChatRequest {
@@ -256,16 +325,16 @@ async fn ask<T: serde::de::DeserializeOwned, P: Prompt>(
             temperature: Some(0.0),
             max_tokens: None,
             tools: Vec::new(),
-            purpose: P::NAME.to_owned(),
+            purpose: purpose.to_owned(),
             sample,
         };
         let reply = model.complete(&request).await.map_err(|e| e.to_string())?;
         let read: std::result::Result<T, ReplyError> = reply::json(&reply.text);
+        messages.push(ChatMessage::text(Role::Assistant, reply.text));
         match read {
             Ok(answer) => return Ok(answer),
             Err(e) => {
                 problem = e.to_string();
-                messages.push(ChatMessage::text(Role::Assistant, reply.text));
                 messages.push(ChatMessage::text(Role::User, format!("Your reply could not be read: {problem}.")));
             }
         }

@@ -20,6 +20,8 @@ mod secrets_guard;
 mod show;
 mod similarity;
 mod supply;
+#[cfg(feature = "otlp")]
+mod traces;
 mod unusable;
 mod workbench;
 

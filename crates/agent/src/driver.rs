@@ -72,6 +72,7 @@ pub async fn formalize(
 ///
 /// # Errors
 /// As [`formalize`], and when the record to be continued is of another run.
+#[tracing::instrument(name = "formalize", skip_all, fields(bytes = statement.as_str().len()))]
 pub async fn formalize_with(
     statement: &Informal,
     services: &Services,
@@ -178,6 +179,24 @@ enum Work {
     Ground { key: ConceptKey, place: usize, together: Arc<Together> },
 }
 
+impl Work {
+    /// What is done, for those who watch how long it takes.
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Alone(Action::Converse) => "converse",
+            Self::Alone(Action::Direct) => "direct",
+            Self::Alone(Action::Plan { .. }) => "plan",
+            Self::Alone(Action::Keywords) => "keywords",
+            Self::Alone(Action::Retrieve { .. }) => "retrieve",
+            Self::Alone(Action::Ground { .. }) | Self::Ground { .. } => "ground",
+            Self::Alone(Action::Expand { .. }) => "expand",
+            Self::Alone(Action::Build(_)) => "build",
+            Self::Alone(Action::Score(_)) => "score",
+            Self::Alone(Action::Judge(..)) => "judge",
+        }
+    }
+}
+
 /// Puts concepts that are looked up at the same moment together, as many as the settings allow.
 fn together(actions: Vec<Action>, settings: &Settings) -> Vec<Work> {
     let most = if settings.retrieval { settings.max_together.max(1) } else { 1 };
@@ -205,6 +224,7 @@ fn together(actions: Vec<Action>, settings: &Settings) -> Vec<Work> {
     work
 }
 
+#[tracing::instrument(name = "step", skip_all, fields(step = work.word()))]
 async fn perform(ctx: &Context<'_>, work: Work) -> Result<Event, Abort> {
     let action = match work {
         Work::Alone(action) => action,

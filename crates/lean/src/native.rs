@@ -7,6 +7,7 @@ use super::find_in;
 use super::prelude;
 use super::process::{self, Launch};
 use super::sandbox::Sandbox;
+use autoform_base::digest::sha256_hex;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -126,6 +127,12 @@ impl Native {
         &self.project
     }
 
+    /// What the project pins: its `lean-toolchain` and a digest of `lake-manifest.json`. The same on every machine that
+    /// has it, wherever it lies there.
+    pub fn pinned(&self) -> String {
+        pinned(&self.project)
+    }
+
     /// The `lean` program.
     pub fn lean(&self) -> &Path {
         &self.lean
@@ -145,5 +152,41 @@ impl Native {
             cwd: Some(self.project.clone()),
             sandbox: Some(Sandbox { read, write: vec![tmp], file_bytes: 1 << 30, stack_bytes: Some(256 << 20) }),
         }
+    }
+}
+
+/// Characters of a digest that are shown.
+const SHORT: usize = 12;
+
+fn pinned(project: &Path) -> String {
+    let toolchain = std::fs::read_to_string(project.join("lean-toolchain")).unwrap_or_default();
+    let toolchain = match toolchain.trim() {
+        "" => "no lean-toolchain",
+        named => named,
+    };
+    match std::fs::read(project.join("lake-manifest.json")) {
+        Ok(text) => format!("project {toolchain}, manifest {}", &sha256_hex(text)[..SHORT]),
+        Err(_) => format!("project {toolchain}, no manifest"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_project_is_what_it_pins_and_not_where_it_lies() {
+        let project = |toolchain: &str, manifest: &str| {
+            let dir = tempfile::tempdir().unwrap();
+            std::fs::write(dir.path().join("lean-toolchain"), toolchain).unwrap();
+            std::fs::write(dir.path().join("lake-manifest.json"), manifest).unwrap();
+            pinned(dir.path())
+        };
+        let one = project("leanprover/lean4:v4.28.0\n", "{\"rev\": 1}");
+        assert_eq!(one, project("leanprover/lean4:v4.28.0", "{\"rev\": 1}"));
+        assert!(one.contains("leanprover/lean4:v4.28.0"), "{one}");
+        assert_ne!(one, project("leanprover/lean4:v4.28.0", "{\"rev\": 2}"));
+        assert_ne!(one, project("leanprover/lean4:v4.28.1", "{\"rev\": 1}"));
+        assert_eq!(pinned(Path::new("/nowhere")), "project no lean-toolchain, no manifest");
     }
 }

@@ -265,6 +265,7 @@ impl LeanPool {
 #[async_trait::async_trait]
 impl Lean for LeanPool {
     /// Elaborates one source. Dropping the future kills the worker that was busy with it.
+    #[tracing::instrument(name = "lean", skip_all, fields(op = "elaborate", bytes = request.source.len()))]
     async fn elaborate(&self, request: &ElabRequest) -> Outcome {
         let make = |id| protocol::elab_line(id, request, None);
         match self.exchange(Class::Sources, &request.header, make, request.options.wall()).await {
@@ -276,6 +277,7 @@ impl Lean for LeanPool {
         }
     }
 
+    #[tracing::instrument(name = "lean", skip_all, fields(op = "verify", bytes = request.elab.source.len()))]
     async fn verified(&self, request: &VerifyRequest) -> Verified {
         self.verify(request).await
     }
@@ -284,6 +286,7 @@ impl Lean for LeanPool {
     ///
     /// # Errors
     /// The outcome that says why there is no answer.
+    #[tracing::instrument(name = "lean", skip_all, fields(op))]
     async fn call(&self, op: &str, header: &str, body: Value, wall: Duration) -> Result<Value, Outcome> {
         let make = |id| protocol::line(id, op, header, body.clone());
         let (text, _) = self.exchange(Class::Sources, header, make, wall).await.map_err(Outcome::from)?;

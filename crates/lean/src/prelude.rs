@@ -72,6 +72,7 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesKinds.lean"),
     include_str!("../../../lean/Sameness/EntriesForms.lean"),
     include_str!("../../../lean/Sameness/EntriesRings.lean"),
+    include_str!("../../../lean/Sameness/EntriesMaps.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 

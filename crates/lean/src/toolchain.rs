@@ -41,7 +41,8 @@ pub struct Identity {
     pub backend: String,
     /// Lean's version string.
     pub lean: String,
-    /// The library statements are elaborated against, with its revision.
+    /// The library statements are elaborated against, with its revision; of a Lake project what it pins, and not where
+    /// it lies.
     pub library: String,
 }
 
@@ -72,7 +73,7 @@ impl Toolchain {
     pub fn identity(&self, hello: &Hello) -> Identity {
         let (backend, library) = match self {
             Self::Embedded(_) => ("wasm", format!("autoform-prelude {}", prelude::revision())),
-            Self::Native(n) => ("native", format!("project {}", n.project().display())),
+            Self::Native(n) => ("native", n.pinned()),
         };
         Identity { backend: backend.into(), lean: hello.lean.clone(), library }
     }

@@ -144,6 +144,7 @@ impl Client {
     /// # Errors
     /// The last attempt's error; `BudgetExhausted` before an attempt that a budget forbids;
     /// `Cancelled`.
+    #[tracing::instrument(name = "model", skip_all, fields(model = self.id(), purpose = %request.purpose))]
     pub async fn complete(&self, request: &ChatRequest) -> Result<ChatReply, LlmError> {
         if self.cancel.is_cancelled() {
             return Err(LlmError::Cancelled);

@@ -7,6 +7,7 @@
 use super::message;
 use super::{Queue, QueueError, server, take};
 use async_nats::jetstream::stream::{DeleteMessageErrorKind, LastRawMessageErrorKind};
+use time::OffsetDateTime;
 
 impl Queue {
     /// Deletes what is never delivered again; the number of such messages. One whose problem has neither a result nor a
@@ -32,8 +33,9 @@ impl Queue {
             };
             // One that cannot be read has a letter.
             if let Ok(problem) = message::problem(&message.payload)
-                && !self.has("done", &problem.id).await?
-                && !self.has("dead", &problem.id).await?
+                && self.last("done", &problem.id).await?.is_none()
+                // A letter that is older than the message is of an earlier submission.
+                && self.last("dead", &problem.id).await?.is_none_or(|letter| letter < message.time)
             {
                 self.publish_after("todo", &problem.id, &problem, sequence).await?;
             }
@@ -50,12 +52,12 @@ impl Queue {
         Ok(swept)
     }
 
-    /// Whether a problem has a message of this kind.
-    async fn has(&self, what: &str, id: &str) -> Result<bool, QueueError> {
+    /// When a problem's last message of this kind was taken; `None` where there is none.
+    async fn last(&self, what: &str, id: &str) -> Result<Option<OffsetDateTime>, QueueError> {
         let stream = self.stream(&what.to_uppercase()).await?;
         match stream.get_last_raw_message_by_subject(&self.subject(what, id)).await {
-            Ok(_) => Ok(true),
-            Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(false),
+            Ok(message) => Ok(Some(message.time)),
+            Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
             Err(e) => Err(server("read a message")(e.into())),
         }
     }

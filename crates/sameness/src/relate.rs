@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 /// alone; of several theorems the last one counts.
 ///
 /// Never fails: what stands in the way makes the relation `undecided`, and the notes say what.
+#[tracing::instrument(skip_all)]
 pub async fn relate(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Related {
     let start = Instant::now();
     let mut r = match pair(pool, reference, candidate, limits).await {

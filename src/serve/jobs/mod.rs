@@ -38,6 +38,7 @@ pub(super) struct Jobs {
     store: Store,
     places: Arc<Semaphore>,
     live: Mutex<BTreeMap<String, Live>>,
+    drawings: graph::Drawings,
     /// Ends with the server: runs stop where they are, and go on with the next one.
     stop: CancellationToken,
 }
@@ -65,7 +66,8 @@ impl Jobs {
     /// Runs below `folder`, which is made when the first one begins.
     pub(super) fn new(bench: Arc<Workbench>, folder: PathBuf, stop: CancellationToken) -> Arc<Self> {
         let places = Arc::new(Semaphore::new(AT_ONCE));
-        Arc::new(Self { bench, store: Store::new(folder), places, live: Mutex::default(), stop })
+        let (store, live, drawings) = (Store::new(folder), Mutex::default(), graph::Drawings::default());
+        Arc::new(Self { bench, store, places, live, drawings, stop })
     }
 
     /// Goes on with every run that an earlier server left.
@@ -75,6 +77,10 @@ impl Jobs {
         let mut live = self.live();
         open.into_iter().for_each(|job| self.spawn(&mut live, job, true));
         n
+    }
+
+    fn drawings(&self) -> &graph::Drawings {
+        &self.drawings
     }
 
     pub(super) fn store(&self) -> &Store {

@@ -341,9 +341,8 @@ function drawn(id, signal, row) {
         put(await (await ask("/v1/jobs/" + id + "/graph", undefined, signal)).json());
         await new Promise((done) => setTimeout(done, 300));
       }
-    } catch (e) {
-      // The table says the same, and the next event asks again.
-      if (e.name !== "AbortError") figure.hidden = true;
+    } catch {
+      // The last drawing stays; the table says the same, and the next event asks again.
     }
     asking = false;
   };

@@ -337,6 +337,21 @@ prompts! {
         /// Most steps that will be tried.
         max_steps: usize,
     }
+    /// Says which step was refused, and asks for another way.
+    RelateStepsAgainPrompt = "relate_steps_again" {
+        /// Which step, from 1.
+        refused: usize,
+        /// How many there were, the last one to the candidate.
+        count: usize,
+        /// The statement before it, Lean.
+        before: String,
+        /// The statement after it, Lean.
+        after: String,
+        /// What the checker says of it.
+        notes: Vec<String>,
+        /// Pieces without a partner.
+        pieces: Vec<String>,
+    }
     /// Asks which of two formal statements is nearer the English one.
     RelateNearerPrompt = "relate_nearer" {
         /// The statement in English.

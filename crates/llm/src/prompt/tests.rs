@@ -172,6 +172,17 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
         one(p, &RelateStepsPrompt { reference: s("R"), candidate: s("C"), pieces: vec![s("p")], max_steps: 4 }),
         one(
             p,
+            &RelateStepsAgainPrompt {
+                refused: 1,
+                count: 2,
+                before: s("B"),
+                after: s("A"),
+                notes: vec![s("n")],
+                pieces: vec![s("p")],
+            },
+        ),
+        one(
+            p,
             &RelateNearerPrompt {
                 statement: s("S"),
                 first: s("R"),

@@ -207,3 +207,90 @@ fn a_type_and_all_of_its_elements_are_as_many() {
     expect(all, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nontrivial X], Uncountable X", RIGHT);
     never_same(&[(all, "∀ (X : Type) [MetricSpace X] [ConnectedSpace X] [Nonempty X], Uncountable X")]);
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn maps_that_move_nothing_and_numbers_of_an_algebra() {
+    for (r, c) in [
+        ("∀ f : ℝ ≃ₐ[ℚ] ℝ, f = 1", "∀ (f : ℝ ≃ₐ[ℚ] ℝ) (x : ℝ), f x = x"),
+        ("∀ f : ℝ ≃+* ℝ, f = RingEquiv.refl ℝ", "∀ (f : ℝ ≃+* ℝ) (x : ℝ), f x = x"),
+        (
+            "∀ f : ℂ ≃+* ℂ, (∀ x : ℝ, f (algebraMap ℝ ℂ x) = algebraMap ℝ ℂ x) → f (f Complex.I) = Complex.I",
+            "∀ f : ℂ ≃+* ℂ, (∀ x : ℝ, f x = x) → f (f Complex.I) = Complex.I",
+        ),
+        (
+            "∀ (n : ℕ) (z : ℂˣ), 0 < n → z ∈ rootsOfUnity n ℂ → ‖(z : ℂ)‖ = 1",
+            "∀ (n : ℕ) (z : ℂˣ), 0 < n → z ^ n = 1 → ‖(z : ℂ)‖ = 1",
+        ),
+        (
+            "∀ (K V : Type) [Field K] [AddCommGroup V] [Module K V] (T : V →ₗ[K] V), \
+             (∀ v, ∃ c, v ∈ Module.End.eigenspace T c) → ∃ c : K, T = c • LinearMap.id",
+            "∀ (K V : Type) [Field K] [AddCommGroup V] [Module K V] (T : V →ₗ[K] V), \
+             (∀ v, ∃ c : K, T v = c • v) → ∃ c : K, ∀ v, T v = c • v",
+        ),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        ("∀ f : ℝ ≃ₐ[ℚ] ℝ, f = 1", "∀ (f : ℝ ≃ₐ[ℚ] ℝ) (x : ℝ), f (f x) = x"),
+        ("∀ f : ℝ ≃+* ℝ, f = RingEquiv.refl ℝ", "∀ (f : ℝ ≃+* ℝ) (x : ℚ), f x = x"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn what_holds_from_a_number_on_is_counted_from_it() {
+    let from = "∀ a : ℕ → ℝ, a 1 = 3 → (∀ n ≥ 1, a (n + 1) = 2 * a n) → a 5 = 48";
+    expect(from, "∀ a : ℕ → ℝ, a 1 = 3 → (∀ n, a (n + 2) = 2 * a (n + 1)) → a 5 = 48", RIGHT);
+    expect(
+        "∀ a : ℕ → ℝ, a 0 = 1 → (∀ n > 0, a n = a (n - 1) + n) → a 5 = 16",
+        "∀ a : ℕ → ℝ, a 0 = 1 → (∀ n : ℕ, a (n + 1) = a n + (n + 1)) → a 5 = 16",
+        RIGHT,
+    );
+    never_same(&[
+        (from, "∀ a : ℕ → ℝ, a 1 = 3 → (∀ n, a (n + 1) = 2 * a n) → a 5 = 48"),
+        (
+            "∀ a : ℕ → ℝ, a 0 = 1 → (∀ n > 0, a n = a (n - 1) + n) → a 5 = 16",
+            "∀ a : ℕ → ℝ, a 0 = 1 → (∀ n : ℕ, a (n + 1) = a n + n) → a 5 = 16",
+        ),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn casts_of_sums_least_elements_and_commutators() {
+    for (r, c) in [
+        (
+            "∀ n : ℕ, ((∑ k ∈ Finset.range n, (2 * k + 3) : ℕ) : ℤ) = n ^ 2 + 2 * n",
+            "∀ n : ℕ, ∑ k ∈ Finset.range n, (2 * (k : ℤ) + 3) = n ^ 2 + 2 * n",
+        ),
+        (
+            "∀ (G : Type) [Group G] (H : Subgroup G), H.Normal → IsSimpleGroup G → ⊥ < H → H = ⊤",
+            "∀ (G : Type) [Group G] (H : Subgroup G), H.Normal → IsSimpleGroup G → H ≠ ⊥ → ¬ H < ⊤",
+        ),
+        (
+            "∀ (G : Type) [Group G], commutator G = Subgroup.center G → ∀ a b : G, ⁅a, b⁆ * a = a * ⁅a, b⁆",
+            "∀ (G : Type) [Group G], Subgroup.closure {g : G | ∃ a b : G, g = a * b * a⁻¹ * b⁻¹} = Subgroup.center G → \
+             ∀ a b : G, a * b * a⁻¹ * b⁻¹ * a = a * (a * b * a⁻¹ * b⁻¹)",
+        ),
+        (
+            "∀ (K V I : Type) [Field K] [AddCommGroup V] [Module K V] (u : I → Submodule K V), \
+             ∃ W : Submodule K V, (⋂ i, (u i).carrier) = ↑W",
+            "∀ (K V I : Type) [Field K] [AddCommGroup V] [Module K V] (u : I → Submodule K V), \
+             ∃ W : Submodule K V, (W : Set V) = ⋂ U ∈ Set.range u, (U : Set V)",
+        ),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        (
+            "∀ n : ℕ, ((∑ k ∈ Finset.range n, (2 * k + 3) : ℕ) : ℤ) = n ^ 2 + 2 * n",
+            "∀ n : ℕ, ∑ k ∈ Finset.range n, (2 * (k : ℤ) + 2) = n ^ 2 + 2 * n",
+        ),
+        (
+            "∀ (G : Type) [Group G], commutator G = Subgroup.center G → ∀ a b : G, ⁅a, b⁆ * a = a * ⁅a, b⁆",
+            "∀ (G : Type) [Group G], Subgroup.closure {g : G | ∃ a b : G, g = a * b * a⁻¹} = Subgroup.center G → \
+             ∀ a b : G, a * b * a⁻¹ * b⁻¹ * a = a * (a * b * a⁻¹ * b⁻¹)",
+        ),
+    ]);
+}

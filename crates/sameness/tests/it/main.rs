@@ -13,8 +13,8 @@ mod model;
 mod tied;
 mod written;
 
-use autoform_lean::ElabRequest;
 use autoform_lean::Lean as _;
+use autoform_lean::{ElabOptions, ElabRequest};
 use autoform_sameness::{Limits, Related, Relation, Rung, Side, relate};
 use autoform_testing::{RUNTIME, lean_pool};
 use std::collections::BTreeMap;
@@ -189,7 +189,10 @@ fn the_evidence_is_a_file_of_its_own() {
     let r = compare(&statement("∀ x y : ℕ, x ≤ y → x < y + 1"), &statement("∀ a b : ℕ, b ≥ a → b + 1 > a"));
     let file = r.evidence.unwrap().file;
     let split = autoform_lean::split_header(&file);
-    let request = ElabRequest { header: split.header, source: split.source, want_axioms: true, ..Default::default() };
+    // Somebody else's Lean has never seen the lemmas before the statements, and reads them all; there is no hurry.
+    let options = ElabOptions { wall_ms: 600_000, ..ElabOptions::default() };
+    let request =
+        ElabRequest { header: split.header, source: split.source, want_axioms: true, options, ..Default::default() };
     let outcome = RUNTIME.block_on(pool.elaborate(&request));
     assert!(outcome.is_accepted() && !outcome.elaborated().unwrap().has_sorry, "{outcome:?}");
 }
