@@ -70,7 +70,7 @@ theorem isOpen_Ioo {a b : ℝ} : IsOpen {x : ℝ | a < x ∧ x < b} := by
   | exact IsOpen.inter isOpen_Ioi isOpen_Iio
   | exact TopologicalSpace.isOpen_inter _ _ isOpen_Ioi isOpen_Iio
 /-- Open by a hypothesis, or an open interval. -/
-macro "is_open" : tactic => `(tactic| first | assumption | exact isOpen_Ioi | exact isOpen_Iio | exact isOpen_Ioo)
+macro "is_open" : tactic => `(tactic| first | assumption | exact isOpen_Ioi | exact isOpen_Iio | exact isOpen_Ioo | fail "not open")
 theorem nhdsWithin_open {X : Type u} [TopologicalSpace X] {s : Set X} {x : X} (ho : IsOpen s) (hx : x ∈ s) : nhdsWithin x s = nhds x := by
   first
   | exact ho.nhdsWithin_eq hx

@@ -11,7 +11,9 @@ macro_rules
     | (refine and_congr ?_ ?_ <;> reordered)
     | (refine or_congr ?_ ?_ <;> reordered)
     | (refine Iff.intro (fun h => ?_) (fun h => ?_) <;> (intros; first | (apply h <;> assumption) | solve_by_elim))
-    | (simp only [and_comm, and_left_comm, or_comm, or_left_comm]; done))
+    | (simp only [and_comm, and_left_comm, or_comm, or_left_comm]; done)
+    -- The last alternative recovers from errors, and those around it would not be tried.
+    | fail "another order")
 /-- `p ↔ q` where the one is the other with its numbers written in another way, also in the arguments of types, where
 rewriting does not reach. -/
 syntax "written_alike" : tactic
@@ -21,7 +23,6 @@ macro_rules
       | with_reducible rfl
       | (simp only [bitvec_to_nat, Int.cast_natCast, Nat.cast_ofNat, Nat.cast_one, Nat.cast_zero]; done)
       | (symm; simp only [bitvec_to_nat, Int.cast_natCast, Nat.cast_ofNat, Nat.cast_one, Nat.cast_zero]; done))
-    -- The last alternative recovers from errors: it must not be that one.
     | fail "written otherwise")
 attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or Classical.not_imp Classical.not_not
   ne_eq ge_iff_le gt_iff_lt forall_exists_index exists_imp exists_prop and_assoc Set.mem_setOf_eq Finset.mem_filter

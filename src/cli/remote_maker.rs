@@ -48,9 +48,16 @@ impl Maker for There<'_> {
     async fn make(&self, place: &Place, request: &FormalizeRequest) -> Result<RunReport, NoAnswer> {
         let faulty = |e: anyhow::Error| NoAnswer { said: report::told(e.as_ref()), code: Code::Missing };
         as_asked(self.args, request, place)?;
-        if let Some(report) = place.earlier.as_ref().and_then(ended) {
-            place.keep(&report)?;
-            return Ok(report);
+        if let Some(record) = &place.earlier {
+            // A header is imports, and what was given after them.
+            if !record.header.lean_header.ends_with(&request.given) {
+                let said = format!("the run in {} rests on other definitions", place.folder.display());
+                return Err(NoAnswer { said, code: Code::Missing });
+            }
+            if let Some(report) = ended(record) {
+                place.keep(&report)?;
+                return Ok(report);
+            }
         }
         if self.cancel.is_cancelled() {
             return Err(WorkbenchError::Interrupted.into());

@@ -130,6 +130,11 @@ fn a_document_is_the_same_through_a_server_and_its_claims_rest_on_each_other() {
     let asked = theirs.count();
     let again = ask("m", "there", Some(&server));
     assert_eq!((again.stdout, theirs.count(), jobs(&running)), (there.stdout, asked, 2), "nothing is made again");
+    // The same folder with other settings.
+    let args = ["formalize", "--document", &page, "--model", "m", "--max-attempts", "2"];
+    let other = run(&args, &dir.path().join("there"), Some(&server));
+    assert_eq!(other.status.code(), Some(2), "{other:?}");
+    assert!(text(&other.stderr).contains("was asked for otherwise"), "{other:?}");
     // A claim whose definitions are no longer those that it was made with.
     let record = of("there").join("record.jsonl");
     let changed = read(&record).replacen("n % 10 = 7", "n % 10 = 8", 1);

@@ -294,3 +294,13 @@ fn casts_of_sums_least_elements_and_commutators() {
         ),
     ]);
 }
+
+/// One way to see it that does not go must not keep the others from being tried.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn values_of_a_function_that_a_hypothesis_gives_are_worked_out() {
+    let given = "∀ (a : ℕ → ℝ) (r : ℝ), (∀ n, a n = 27 / 125 * r ^ n) → a 1 = 9 / 25 → a 2 = 3 / 5 → a 5 = 25 / 9";
+    let by_ratio = "∀ d : ℝ, 27 / 125 * d = 9 / 25 → 27 / 125 * d ^ 2 = 3 / 5 → 27 / 125 * d ^ 5 = 25 / 9";
+    expect(by_ratio, given, RIGHT);
+    never_same(&[("∀ d : ℝ, 27 / 125 * d = 9 / 25 → 27 / 125 * d ^ 2 = 3 / 5 → 27 / 125 * d ^ 4 = 25 / 9", given)]);
+}
