@@ -317,10 +317,18 @@ where
     | [] => true
     | e :: rest => !occurs v.fv (putFor a (.const ``True []) e) && clean v a _own rest
 
-/-- Does another hypothesis speak of all values of a variable, or of those under a condition? -/
-partial def spokenOf (fv : Expr) (place : Nat) : List Hyp → Bool
+/-- Does `e` speak of what `own` speaks of, and under its conditions? -/
+partial def underThose (own e : Expr) : Bool :=
+  match own, e with
+  | .forallE _ s a _, .forallE _ t b _ => s == t && underThose a b
+  | .forallE .., _ => false
+  | _, _ => true
+
+/-- Does another hypothesis than `own` speak of all values of a variable, or of those under another condition? -/
+partial def spokenOf (fv : Expr) (own : Hyp) : List Hyp → Bool
   | [] => false
-  | h :: rest => (h.place != place && h.prop.isForall && occurs fv h.prop) || spokenOf fv place rest
+  | h :: rest =>
+    (h.place != own.place && h.prop.isForall && occurs fv h.prop && !underThose own.prop h.prop) || spokenOf fv own rest
 
 /-- A hypothesis that gives a variable its value. Under a condition it does so only where no other one may give the rest. -/
 def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) := first hs
@@ -329,7 +337,7 @@ where
     | [] => none
     | h :: rest => match valueIn v.fv h.prop 0 with
       | some (e, n, k) =>
-        if k > 0 && spokenOf v.fv h.place hs then first rest
+        if k > 0 && spokenOf v.fv h hs then first rest
         else some (e, { varPlace := v.place, hypPlace := h.place, arity := n, conditions := k })
       | none => match elementsIn v.fv v.type h.prop with
         | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })

@@ -26,6 +26,8 @@ theorem monoidHom_id [Monoid R] {x : R} : MonoidHom.id R x = x := rfl
 theorem linearMap_id [Semiring R] [AddCommMonoid A] [Module R A] {x : A} : (LinearMap.id : A →ₗ[R] A) x = x := rfl
 theorem linearMap_one [Semiring R] [AddCommMonoid A] [Module R A] {x : A} : (1 : Module.End R A) x = x := rfl
 theorem linearMap_zero {B : Type w} [Semiring R] [AddCommMonoid A] [AddCommMonoid B] [Module R A] [Module R B] {x : A} : (0 : A →ₗ[R] B) x = 0 := rfl
+theorem linearMap_smul {B : Type w} [CommSemiring R] [AddCommMonoid A] [AddCommMonoid B] [Module R A] [Module R B] {c : R} {f : A →ₗ[R] B} {x : A} :
+    (c • f) x = c • f x := rfl
 theorem perm_one {x : R} : (1 : Equiv.Perm R) x = x := rfl
 theorem equiv_refl {x : R} : Equiv.refl R x = x := rfl
 end

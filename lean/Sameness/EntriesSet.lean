@@ -56,7 +56,7 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.rat_den_one
   Sameness.countable_all Sameness.ringEquiv_refl Sameness.ringEquiv_one Sameness.ringEquiv_one' Sameness.mulEquiv_refl
   Sameness.mulEquiv_one Sameness.algEquiv_refl Sameness.algEquiv_one Sameness.ringHom_id Sameness.algHom_id
-  Sameness.monoidHom_id Sameness.linearMap_id Sameness.linearMap_one Sameness.linearMap_zero Sameness.perm_one
+  Sameness.monoidHom_id Sameness.linearMap_id Sameness.linearMap_one Sameness.linearMap_zero Sameness.linearMap_smul Sameness.perm_one
   Sameness.equiv_refl Sameness.algebraMap_rat Sameness.algebraMap_rat_real Sameness.algebraMap_rat_complex
   Sameness.algebraMap_int Sameness.algebraMap_nat Sameness.algebraMap_real
   Sameness.bot_lt Sameness.lt_top Sameness.iInter_subtype Sameness.iUnion_subtype Sameness.iInter_range

@@ -102,7 +102,7 @@ def sidedEntries (a b : Expr) : String :=
   ++ (if kind (headIs `Equiv) then ", Sameness.equiv_forall, Sameness.equiv_exists, Sameness.equiv_coe, Sameness.equiv_symm" else "")
   ++ (if one `deriv && either `HasDerivAt then ", Sameness.hasDerivAt_real, Sameness.hasDerivAt_complex" else "")
   ++ (if one `Finset.sum || one `Finset.prod then writtenOut a b else "")
-  ++ (if one `Bot.bot then ", Sameness.subgroup_bot, Sameness.submodule_bot, Sameness.mem_inf_subgroup, Sameness.mem_inf_submodule" else "")
+  ++ (if one `Bot.bot && !either `Submodule.torsion then ", Sameness.subgroup_bot, Sameness.submodule_bot, Sameness.mem_inf_subgroup, Sameness.mem_inf_submodule" else "")
   ++ (if castOfSum a != castOfSum b then
     ", Sameness.nat_cast_sum, Sameness.nat_cast_prod, Sameness.int_cast_sum, Sameness.int_cast_prod, Sameness.rat_cast_sum, Sameness.rat_cast_prod"
    else "")
