@@ -61,4 +61,14 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.algebraMap_int Sameness.algebraMap_nat Sameness.algebraMap_real
   Sameness.bot_lt Sameness.lt_top Sameness.iInter_subtype Sameness.iUnion_subtype Sameness.iInter_range
   Sameness.iInter_range' Sameness.iUnion_range Sameness.iUnion_range' Sameness.submodule_carrier Sameness.mem_submodule
+  Sameness.twice_and Sameness.twice_and' Sameness.twice_exists Sameness.twice_exists' Sameness.twice_iff
+  Sameness.twice_iff' Sameness.exists_part Sameness.exists_part' Sameness.exists_part_2 Sameness.image_1
+  Sameness.image_2 Sameness.image_3 Sameness.exists_pair Sameness.int_even Sameness.int_even' Sameness.int_even_add
+  Sameness.int_odd Sameness.nat_even Sameness.nat_even' Sameness.nat_even_add Sameness.nat_odd Sameness.nat_coprime
+  Sameness.divisor_and Sameness.divisor_and' Sameness.divisor_imp Sameness.divisor_imp' Sameness.mem_divisors
+  Sameness.fin_val_0 Sameness.fin_val_1 Sameness.fin_val_2 Sameness.fin_val_3 Sameness.fin_val_4 Sameness.fin_val_5
+  Sameness.maximal_lt Sameness.pnat_one Sameness.nat_prime_two Sameness.nat_prime_two'
+  Sameness.nat_prime_odd Sameness.nat_prime_odd' Sameness.real_dist Sameness.decimal_1 Sameness.decimal_2
+  Sameness.decimal_3 Sameness.rat_decimal_1 Sameness.rat_decimal_2 Sameness.rat_decimal_3 Sameness.decimal_one_1
+  Sameness.decimal_one_2 Sameness.decimal_one_3 Sameness.exists_hasSum
   Nat.cast_ofNat

@@ -194,9 +194,14 @@ partial def groundKey (c : KeyContext) (e : Expr) : String :=
   | .const ``HAdd.hAdd _, _ => "+{" ++ sorted (same c ``HAdd.hAdd e []) ++ "}"
   | .const ``HMul.hMul _, _ => "*{" ++ sorted (same c ``HMul.hMul e []) ++ "}"
   | .const ``Neg.neg _, [_, _, a] => "-(" ++ key c a ++ ")"
-  | .const ``HDiv.hDiv _, [_, _, _, _, a, b] => match a.getAppFn, argsOf a [] with
+  | .const ``HDiv.hDiv _, [t, _, _, _, a, b] => match a.getAppFn, argsOf a [] with
     | .const ``Neg.neg _, [_, _, x] => "-(/(" ++ key c x ++ ";" ++ key c b ++ "))"
-    | _, _ => "/(" ++ key c a ++ ";" ++ key c b ++ ")"
+    | _, _ => match numeral a, numeral b with
+      -- A fraction in its lowest terms, where it is no whole number.
+      | some m, some n =>
+        let g := Nat.gcd m n
+        if isField (key c t) && g > 1 && n != g then "/(" ++ toString (m / g) ++ ";" ++ toString (n / g) ++ ")" else "/(" ++ key c a ++ ";" ++ key c b ++ ")"
+      | _, _ => "/(" ++ key c a ++ ";" ++ key c b ++ ")"
   | _, _ => plainKey c e
 where
   same (c : KeyContext) (op : Name) (e : Expr) (acc : List String) : List String :=

@@ -79,12 +79,15 @@ def rules : List (String × List Name) :=
    ("Set.iUnion", [`Sameness.mem_iUnion]), ("Set.iInter", [`Sameness.mem_iInter]), ("Set.sUnion", [`Sameness.mem_sUnion]),
    ("Set.sInter", [`Sameness.mem_sInter]), ("Set.ncard", [`Sameness.ncard_eq]),
    ("SetLike.coe", [`Sameness.mem_subgroup, `Sameness.mem_submodule, `Sameness.mem_intermediate, `Sameness.mem_subring, `Sameness.mem_subfield]),
-   ("Subgroup.carrier", [`Sameness.mem_subgroup]), ("Subgroup.center", [`Sameness.mem_center]),
+   ("Subgroup.carrier", [`Sameness.mem_subgroup]), ("Subgroup.center", [`Sameness.mem_center, `Sameness.center_top]),
    ("Subring.center", [`Sameness.mem_center_ring]), ("Submonoid.center", [`Sameness.mem_center_monoid]),
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
-   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real]),
+   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.mem_nhds_open]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at]),
+   ("UniformContinuous", [`Sameness.uniform_dist]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
+   ("HasSSubset.SSubset", [`Sameness.ssubset_iff]), ("IsUnit", [`Sameness.unit_comm, `Sameness.unit_both, `Sameness.inverse_comm, `Sameness.inverse_field]),
+   ("Real.tan", [`Sameness.tan_div]), ("Summable", []),
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
    ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
    ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
@@ -102,7 +105,8 @@ def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
 def translations : List (String × String × Name) :=
   [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
    ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
-   ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
+   ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
+   ("IsUnit", "Units", `Sameness.unit_units), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)
@@ -196,6 +200,9 @@ partial def allDeclared (env : Environment) (s : Name) : List Name → Bool
   | [] => true
   | f :: rest => env.contains (s ++ f) && plainName (nameStr f) && allDeclared env s rest
 
+/-- Classes of substructures: as often asked for by an instance as by what they say. -/
+def saidBoth (n : Name) : Bool := n == `Subgroup.Normal || n == `Ideal.IsPrime || n == `Ideal.IsMaximal || n == `IsPrincipalIdealRing
+
 /-- Is it a class that the statement asks for? Then it stays as it is. -/
 partial def asInstance (n : Name) (e : Expr) : Bool :=
   match e with
@@ -258,7 +265,7 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
       || n == `Irreducible || n == `Prime
-    if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || asInstance n e then openStructures o e rest others acc else
+    if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || (!saidBoth n && asInstance n e) then openStructures o e rest others acc else
     if let some k := openedAs n o.structures then
       let lemma' := (`Sameness).str ("opened" ++ toString k)
       openStructures o e rest others (if o.state.env.contains lemma' then addNew [lemma'] acc else acc)

@@ -203,7 +203,7 @@ def definedInBoth (c : KeyContext) (r d : Block) (ps : List Pairing) : List Var 
     match p.cand with
     | some w =>
       match definedBy p.ref r.hyps, definedBy w d.hyps with
-      | some (x, a), some (y, b) => if a.arity > 0 && b.arity > 0 && key c x == key c y then (p.ref :: vs, w :: ws) else (vs, ws)
+      | some (x, a), some (y, b) => if (a.arity == 0) == (b.arity == 0) && (a.arity != 0 || !ground x) && key c x == key c y then (p.ref :: vs, w :: ws) else (vs, ws)
       | _, _ => (vs, ws)
     | none => (vs, ws)
 

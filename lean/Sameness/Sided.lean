@@ -42,16 +42,80 @@ partial def longest (e : Expr) (acc : Option Nat) : Option Nat :=
     | .proj _ _ e => longest e acc
     | _ => acc
 
+/-- The upper ends of ranges, and of intervals that begin with one. -/
+partial def ends (e : Expr) (acc : List Expr × List Expr) : List Expr × List Expr :=
+  match e with
+  | .app f a =>
+    let acc := ends a (ends f acc)
+    match e.getAppFn, argsOf e [] with
+    | .const n _, [x] => if n == `Finset.range then (x :: acc.1, acc.2) else acc
+    | .const n _, [_, _, _, x, y] => if n == `Finset.Icc && numeral x == some 1 then (acc.1, y :: acc.2) else acc
+    | _, _ => acc
+  | .forallE _ t b _ => ends b (ends t acc)
+  | .lam _ t b _ => ends b (ends t acc)
+  | .mdata _ e => ends e acc
+  | .proj _ _ e => ends e acc
+  | _ => acc
+
+partial def shareEnd (xs ys : List Expr) : Bool :=
+  match xs with
+  | [] => false
+  | x :: rest => ys.contains x || shareEnd rest ys
+
+/-- Does a range of the one end where an interval from one of the other does? -/
+def endAlike (a b : Expr) : Bool :=
+  let x := ends a ([], [])
+  let y := ends b ([], [])
+  shareEnd x.1 y.2 || shareEnd y.1 x.2
+
+/-- The length of the longest quantifier over all numbers up to a numeral, none beyond 8. -/
+partial def instancesUpTo (e : Expr) (acc : Option Nat) : Option Nat :=
+  match acc, e with
+  | none, _ => none
+  | some k, .forallE _ t b _ =>
+    let here := match t with | .const n _ => if n == ``Nat then bounded b else none | _ => none
+    match here with
+    | some m => if m ≤ 8 then instancesUpTo b (some (if m > k then m else k)) else none
+    | none => instancesUpTo b (instancesUpTo t acc)
+  | _, .app f a => instancesUpTo a (instancesUpTo f acc)
+  | _, .lam _ t b _ => instancesUpTo b (instancesUpTo t acc)
+  | _, .mdata _ e => instancesUpTo e acc
+  | _, .proj _ _ e => instancesUpTo e acc
+  | _, _ => acc
+where
+  upper (e : Expr) : Option Nat := match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, .bvar _, y] => if n == ``LT.lt || n == ``LE.le then numeral y else none
+    | _, _ => none
+  lower (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, x, .bvar _] => (n == ``LE.le && numeral x == some 1) || (n == ``LT.lt && numeral x == some 0)
+    | _, _ => false
+  bounded (b : Expr) : Option Nat := match b with
+    | .forallE _ h c _ => match upper h with
+      | some k => some k
+      | none => if lower h then (match c with | .forallE _ h' _ _ => upper h' | _ => none) else none
+    | _ => none
+
+/-- Functions on two, three or four points. -/
+def takesFew (t : Expr) : Bool := match t with
+  | .forallE _ d _ _ => headIs ``Fin d && (match argsOf d [] with
+    | [n] => (match numeral n with | some k => 2 ≤ k && k ≤ 4 | none => false)
+    | _ => false)
+  | _ => false
+
 /-- Sums and products over `Fin n` and `range n`, over `Icc 1 n` and `range (n + 1)`; functions on `Fin n` as sequences. -/
 def sumEntries (a b : Expr) : String :=
   let ca := a.getUsedConstants.toList
   let cb := b.getUsedConstants.toList
   let only (x y : Name) : Bool :=
     (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
-  if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_range_fin, Sameness.prod_range_fin"
+  if binds takesFew a != binds takesFew b && !binds (takes ``Nat) a && !binds (takes ``Nat) b then few
+  else if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_range_fin, Sameness.prod_range_fin"
   else if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
+  else if only `Finset.range `Finset.Icc && endAlike a b then ", Sameness.sum_from"
   else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc, zero_add, one_mul"
   else ""
+where
+  few : String := ", Sameness.functions_two, Sameness.functions_three, Sameness.functions_four, Sameness.points_two, Sameness.points_three, Sameness.points_four, Sameness.sum_two, Sameness.sum_three, Sameness.sum_four, Sameness.two_0, Sameness.two_1, Sameness.three_0, Sameness.three_1, Sameness.three_2, Sameness.four_0, Sameness.four_1, Sameness.four_2, Sameness.four_3"
 
 /-- Sums and products over a few numbers, written out. -/
 partial def writtenOut (a b : Expr) : String :=
@@ -77,13 +141,30 @@ partial def castOfSum (e : Expr) : Bool :=
   | _ => false
 
 /-- Lemmas that only one of two normal forms needs. -/
-def sidedEntries (a b : Expr) : String :=
+partial def sidedEntries (a b : Expr) : String :=
   let ca := a.getUsedConstants.toList
   let cb := b.getUsedConstants.toList
   let one (x : Name) : Bool := ca.contains x != cb.contains x
   let either (x : Name) : Bool := ca.contains x || cb.contains x
   let kind (test : Expr → Bool) : Bool := binds test a != binds test b
-  (if one `Int.floor || one `Int.ceil then
+  (if one `LinearMap.ker || one `LinearMap.range then
+    ", Sameness.mem_ker_linear, Sameness.mem_range_linear, Sameness.range_top_linear, Sameness.linear_injective"
+   else "")
+  ++ (if one `MonoidHom.ker || one `MonoidHom.range then ", Sameness.mem_range_hom, Sameness.range_top, Sameness.hom_injective" else "")
+  ++ (if one `Submodule.map || one `Submodule.comap then ", Sameness.submodule_le, Sameness.mem_map_linear, Sameness.mem_comap_linear" else "")
+  ++ (if one `Matrix.transpose then ", Sameness.matrix_transpose" else "")
+  ++ (if either `Matrix then ", Sameness.matrix_sq" else "")
+  ++ (if one `CommGroup then ", Sameness.comm_group, Sameness.comm_group_1" else "")
+  ++ (if one `CommRing then ", Sameness.comm_ring, Sameness.comm_ring_1" else "")
+  ++ (if one `Nonempty then ", Sameness.nonempty_hyp" else "")
+  ++ (if one ``Insert.insert then ", Sameness.all_mem_insert, Sameness.all_mem_singleton" else "")
+  ++ (if kind (headIs `Finset) then ", Sameness.sum_over, Sameness.finset_sum" else "")
+  ++ (match instancesUpTo a (some 0), instancesUpTo b (some 0) with
+    | some m, some n => if (m == 0) != (n == 0) then
+        ", Sameness.all_below, Sameness.all_below_none, Sameness.all_upto_none, Sameness.all_from_one_none, Sameness.all_after_none, zero_add" ++ numbered "all_upto" 1 (numbered "all_from_one" 1 "") else ""
+    | _, _ => "")
+  ++ (if one `Polynomial.degree then ", Sameness.degree_ofNat, Sameness.degree_one" else "")
+  ++ (if one `Int.floor || one `Int.ceil then
     ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
    else "")
   ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
@@ -98,7 +179,7 @@ def sidedEntries (a b : Expr) : String :=
   ++ (if one `ConnectedSpace then ", Sameness.connected_univ" else "")
   ++ (if one `ite then ", Sameness.eq_ite, Sameness.ite_eq" else "")
   ++ (if either `Group then ", Sameness.group_assoc, Sameness.group_sq, Sameness.group_sq_mul, Sameness.group_cube, Sameness.group_cube', Sameness.group_cube_mul" else "")
-  ++ (if either `Ring then ", Sameness.ring_assoc, Sameness.ring_sq, Sameness.ring_sq_mul, Sameness.ring_cube, Sameness.ring_cube', Sameness.ring_cube_mul" else "")
+  ++ (if either `Ring then ", Sameness.ring_assoc, Sameness.ring_two, Sameness.ring_sq, Sameness.ring_sq_mul, Sameness.ring_cube, Sameness.ring_cube', Sameness.ring_cube_mul" else "")
   ++ (if kind (headIs `Equiv) then ", Sameness.equiv_forall, Sameness.equiv_exists, Sameness.equiv_coe, Sameness.equiv_symm" else "")
   ++ (if one `deriv && either `HasDerivAt then ", Sameness.hasDerivAt_real, Sameness.hasDerivAt_complex" else "")
   ++ (if one `Finset.sum || one `Finset.prod then writtenOut a b else "")
@@ -114,5 +195,8 @@ def sidedEntries (a b : Expr) : String :=
   ++ (if kind (headIs `ZMod) then
     ", Sameness.zmod_forall, Sameness.zmod_eq, Sameness.zmod_add, Sameness.zmod_sub, Sameness.zmod_mul, Sameness.zmod_neg, Sameness.zmod_pow, Sameness.zmod_zero, Sameness.zmod_one, Sameness.zmod_nat, Sameness.zmod_ofNat"
    else "")
+where
+  numbered (s : String) (n : Nat) (acc : String) : String :=
+    if n > 8 then acc else numbered s (n + 1) (acc ++ ", Sameness." ++ s ++ "_" ++ toString n)
 
 end Sameness

@@ -73,6 +73,8 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesForms.lean"),
     include_str!("../../../lean/Sameness/EntriesRings.lean"),
     include_str!("../../../lean/Sameness/EntriesMaps.lean"),
+    include_str!("../../../lean/Sameness/EntriesWays.lean"),
+    include_str!("../../../lean/Sameness/EntriesStructures.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 

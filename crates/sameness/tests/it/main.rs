@@ -11,6 +11,7 @@ mod inside;
 mod kinds;
 mod model;
 mod tied;
+mod ways;
 mod written;
 
 use autoform_lean::Lean as _;
