@@ -71,4 +71,18 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.nat_prime_odd Sameness.nat_prime_odd' Sameness.real_dist Sameness.decimal_1 Sameness.decimal_2
   Sameness.decimal_3 Sameness.rat_decimal_1 Sameness.rat_decimal_2 Sameness.rat_decimal_3 Sameness.decimal_one_1
   Sameness.decimal_one_2 Sameness.decimal_one_3 Sameness.exists_hasSum
+  Sameness.abs_sub_zero Sameness.real_norm Sameness.finset_subset Sameness.finset_powerset Sameness.finset_disjoint
+  Sameness.finset_empty Sameness.id_fun Sameness.from_on_nat Sameness.from_on_real Sameness.beyond_nat Sameness.beyond_real
+  Sameness.beneath_real Sameness.inverse_bijective Sameness.inverse_bijective' Sameness.inverse_hyp Sameness.inverse_hyp'
+  Sameness.right_inverse Sameness.right_inverse_hyp Sameness.perm_sq Sameness.perm_cube Sameness.perm_mul
+  Sameness.mem_principal Sameness.nat_multiple Sameness.nat_multiple' Sameness.nat_multiple_1 Sameness.nat_multiple_2
+  Sameness.int_multiple Sameness.int_multiple' Sameness.int_multiple_1 Sameness.int_multiple_2 Sameness.smul_real
+  Sameness.smul_rat Sameness.smul_complex Sameness.smul_int Sameness.abs_neg_real Sameness.icc_zero Sameness.ico_zero
+  Sameness.ico_add_one Sameness.ioc_zero Sameness.injective_ne Sameness.subset_ne Sameness.subset_ne_all
+  Sameness.iterate_two Sameness.iterate_three Sameness.complex_real Sameness.complex_real' Sameness.lub_near
+  Sameness.lub_near' Sameness.glb_near Sameness.glb_near' Sameness.ideal_sup_top Sameness.exists_image Sameness.exists_image_2
+  Sameness.self_inverse Sameness.self_inverse' Sameness.square_exists true_implies implies_true
   Nat.cast_ofNat
+-- Evenness first, which says it shorter.
+attribute [bitvec_to_nat low] Sameness.int_rest Sameness.int_rest' Sameness.int_rest_1 Sameness.int_rest_2 Sameness.nat_rest
+  Sameness.nat_rest' Sameness.nat_rest_1

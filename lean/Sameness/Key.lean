@@ -102,6 +102,14 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
   | .const ``Max.max _, [_, _, a, b] => "max{" ++ sorted [key c a, key c b] ++ "}"
   | .const ``Min.min _, [_, _, a, b] => "min{" ++ sorted [key c a, key c b] ++ "}"
   | .const ``HMod.hMod _, [t, _, _, _, a, b] => modKey c t a b
+  -- What stands between two points may be read from either.
+  | .const `abs _, [t, _, _, a] =>
+    let k := key c t
+    if (k == "Real" || k == "Int" || k == "Rat") && !ground a then "abs:" ++ k ++ "(" ++ polyKey (unsigned (poly c k a)) "" ++ ")" else plainKey c e
+  | .const `Dist.dist _, [_, _, a, b] => "dist{" ++ sorted [key c a, key c b] ++ "}"
+  | .const `Norm.norm _, [t, _, a] => match a.getAppFn, argsOf a [] with
+    | .const ``HSub.hSub _, [_, _, _, _, x, y] => "norm:" ++ key c t ++ "{" ++ sorted [key c x, key c y] ++ "}"
+    | _, _ => plainKey c e
   | .const n _, args =>
     match arithmetic n args with
     | some t =>

@@ -74,8 +74,9 @@ def basic (n : Name) : Bool :=
 
 /-- Lemmas that stand for opening a constant which only one of two statements names; an empty list leaves it as it is. -/
 def rules : List (String × List Name) :=
-  [("Union.union", [`Sameness.mem_union]), ("Inter.inter", [`Sameness.mem_inter]), ("SDiff.sdiff", [`Sameness.mem_diff]),
-   ("Compl.compl", [`Sameness.mem_compl]), ("HasCompl.compl", [`Sameness.mem_compl]), ("SProd.sprod", [`Sameness.mem_prod]),
+  [("Union.union", [`Sameness.mem_union, `Sameness.finset_union]), ("Inter.inter", [`Sameness.mem_inter, `Sameness.finset_inter]),
+   ("SDiff.sdiff", [`Sameness.mem_diff, `Sameness.finset_sdiff]), ("Finset.erase", [`Sameness.finset_erase]), ("Finset.image", [`Sameness.finset_image]),
+   ("Compl.compl", [`Sameness.mem_compl]), ("HasCompl.compl", [`Sameness.mem_compl]), ("SProd.sprod", [`Sameness.mem_prod, `Sameness.finset_product]),
    ("Set.iUnion", [`Sameness.mem_iUnion]), ("Set.iInter", [`Sameness.mem_iInter]), ("Set.sUnion", [`Sameness.mem_sUnion]),
    ("Set.sInter", [`Sameness.mem_sInter]), ("Set.ncard", [`Sameness.ncard_eq]),
    ("SetLike.coe", [`Sameness.mem_subgroup, `Sameness.mem_submodule, `Sameness.mem_intermediate, `Sameness.mem_subring, `Sameness.mem_subfield]),
@@ -84,11 +85,25 @@ def rules : List (String × List Name) :=
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
-   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.mem_nhds_open]), ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at]),
+   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.mem_nhds_open]), 
+   ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at, `Sameness.tendsto_nat_dist, `Sameness.tendsto_real_infinity,
+     `Sameness.tendsto_top_nat, `Sameness.tendsto_top_seq, `Sameness.tendsto_top_real, `Sameness.tendsto_bot_seq, `Sameness.tendsto_bot_real,
+     `Sameness.tendsto_within_real, `Sameness.tendsto_within]),
+   ("Filter.Eventually", [`Sameness.eventually_nat, `Sameness.eventually_real, `Sameness.eventually_at_real, `Sameness.eventually_at]),
+   ("Filter.Frequently", [`Sameness.frequently_nat]),
+   ("Disjoint", [`Sameness.disjoint_submodule, `Sameness.disjoint_subgroup]), ("Dvd.dvd", [`Sameness.dvd_exists]), ("RingHom.ker", [`Sameness.mem_ker_ring, `Sameness.ker_bot_ring]),
    ("UniformContinuous", [`Sameness.uniform_dist]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
    ("HasSSubset.SSubset", [`Sameness.ssubset_iff]), ("IsUnit", [`Sameness.unit_comm, `Sameness.unit_both, `Sameness.inverse_comm, `Sameness.inverse_field]),
+   ("IsCyclic", [`Sameness.isCyclic_iff]), ("Subgroup.zpowers", [`Sameness.mem_zpowers]), ("Irreducible", [`Sameness.irreducible_nat]),
+   ("IsMinOn", [`Sameness.min_on]), ("IsMaxOn", [`Sameness.max_on]), ("LinearIndependent", [`Sameness.independent_two, `Sameness.independent_three]),
+   ("Submodule.span", [`Sameness.mem_span_one, `Sameness.mem_span_two]),
+   ("Codisjoint", [`Sameness.codisjoint_submodule, `Sameness.codisjoint_subgroup]), ("IsField", [`Sameness.isField_comm, `Sameness.nontrivial_true]),
+   ("LipschitzWith", [`Sameness.lipschitz_real, `Sameness.lipschitz_dist, `Sameness.nnreal_number, `Sameness.nnreal_one', `Sameness.nnreal_zero']),
+   ("Matrix.trace", [`Sameness.trace_sum]), ("closure", [`Sameness.mem_closure_dist]), ("UniformContinuousOn", [`Sameness.uniform_on_real, `Sameness.uniform_on_dist]),
+   ("Norm.norm", [`Sameness.complex_norm_sq, `Sameness.complex_norm_one]), ("Complex.normSq", [`Sameness.normSq_parts]), ("iteratedDeriv", [`Sameness.derivative_one, `Sameness.derivative_two]),
    ("Real.tan", [`Sameness.tan_div]), ("Summable", []),
-   ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo]),
+   ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo,
+     `Sameness.differentiableOn_above, `Sameness.differentiableOn_below, `Sameness.differentiableOn_between]),
    ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
    ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
    ("Isometry", [`Sameness.isometry_dist]), ("rootsOfUnity", [`Sameness.mem_rootsOfUnity]),
@@ -106,7 +121,9 @@ def translations : List (String × String × Name) :=
   [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
    ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
-   ("IsUnit", "Units", `Sameness.unit_units), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
+   ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),
+   ("IsDomain", "NoZeroDivisors", `Sameness.isDomain_iff), ("LinearIndependent", "Finset.sum", `Sameness.independent_iff), ("Nat.divisors", "Finset.filter", `Sameness.divisors_filter),
+   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)
@@ -264,7 +281,7 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | [] => return (o, acc)
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
-      || n == `Irreducible || n == `Prime
+      || n == `Irreducible || n == `Prime || n == `IsField
     if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || (!saidBoth n && asInstance n e) then openStructures o e rest others acc else
     if let some k := openedAs n o.structures then
       let lemma' := (`Sameness).str ("opened" ++ toString k)

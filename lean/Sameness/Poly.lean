@@ -118,6 +118,12 @@ where
       | [] => match firstReal rest with | some u => some u | none => some t
       | _ => some t
 
+/-- The polynomial or its negative, the coefficient of least order positive. -/
+def unsigned (p : Poly) : Poly :=
+  match p with
+  | [] => p
+  | t :: _ => if t.num < 0 then scale (-1) 1 p else p
+
 def constantOf : Poly → Option (Int × Int)
   | [] => some (0, 1)
   | [t] => match t.atoms with | [] => some (t.num, t.den) | _ => none

@@ -11,11 +11,11 @@ anything, and terms in another order by rewriting: where they differ so, compari
 ones, what quantifies, and values of a table, are compared as they are first: these are few steps, and rewriting them is many. -/
 def leaf (plainly : Bool) (h : String) : String :=
   let exactly := "exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
-  let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left] using " ++ h ++ ")"
+  let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left, Sameness.abs_swap_real, Sameness.abs_swap_int, Sameness.norm_swap, dist_comm] using " ++ h ++ ")"
   let known := "exact (Sameness.nontrivial_card ‹_›).1 " ++ h ++ " | exact (Sameness.nontrivial_card ‹_›).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h
     ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.1 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.2 " ++ h
     ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 " ++ h ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 " ++ h ++ " | exact Iff.mp (by counted_on) " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
-  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa using " ++ h ++ ") | exact Iff.mp (by written_alike) " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using " ++ h ++ ") | (simpa using " ++ h ++ ") | exact Iff.mp (by written_alike) " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
   let inOrder := "exact Iff.mp (by reordered) " ++ h
   let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
     else reordered ++ " | omega | " ++ exactly ++ " | " ++ known ++ " | " ++ inOrder

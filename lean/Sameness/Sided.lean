@@ -115,7 +115,7 @@ def sumEntries (a b : Expr) : String :=
   else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc, zero_add, one_mul"
   else ""
 where
-  few : String := ", Sameness.functions_two, Sameness.functions_three, Sameness.functions_four, Sameness.points_two, Sameness.points_three, Sameness.points_four, Sameness.sum_two, Sameness.sum_three, Sameness.sum_four, Sameness.two_0, Sameness.two_1, Sameness.three_0, Sameness.three_1, Sameness.three_2, Sameness.four_0, Sameness.four_1, Sameness.four_2, Sameness.four_3"
+  few : String := ", Sameness.functions_two, Sameness.functions_three, Sameness.functions_four, Sameness.points_two, Sameness.points_three, Sameness.points_four, Sameness.sum_two, Sameness.sum_three, Sameness.sum_four, Sameness.two_0, Sameness.two_1, Sameness.three_0, Sameness.three_1, Sameness.three_2, Sameness.four_0, Sameness.four_1, Sameness.four_2, Sameness.four_3, Sameness.point_same, Sameness.points_2_01, Sameness.points_2_10, Sameness.points_3_01, Sameness.points_3_10, Sameness.points_3_02, Sameness.points_3_20, Sameness.points_3_12, Sameness.points_3_21, not_true_eq_false, not_false_eq_true, false_implies, true_implies"
 
 /-- Sums and products over a few numbers, written out. -/
 partial def writtenOut (a b : Expr) : String :=
@@ -140,6 +140,49 @@ partial def castOfSum (e : Expr) : Bool :=
   | .proj _ _ e => castOfSum e
   | _ => false
 
+/-- Is a part anywhere of which `test` holds? -/
+partial def anyPart (test : Expr → Bool) (e : Expr) : Bool :=
+  test e || match e with
+    | .app f a => anyPart test f || anyPart test a
+    | .forallE _ t b _ => anyPart test t || anyPart test b
+    | .lam _ t b _ => anyPart test t || anyPart test b
+    | .mdata _ e => anyPart test e
+    | .proj _ _ e => anyPart test e
+    | _ => false
+
+/-- How often a constant is named. -/
+partial def timesNamed (n : Name) (e : Expr) (acc : Nat) : Nat :=
+  match e with
+  | .const m _ => if m == n then acc + 1 else acc
+  | .app f a => timesNamed n a (timesNamed n f acc)
+  | .forallE _ t b _ => timesNamed n b (timesNamed n t acc)
+  | .lam _ t b _ => timesNamed n b (timesNamed n t acc)
+  | .mdata _ e => timesNamed n e acc
+  | .proj _ _ e => timesNamed n e acc
+  | _ => acc
+
+/-- An equation of finite sets. -/
+def finsetEquation (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) t) _) _ => n == ``Eq && headIs `Finset t
+  | _ => false
+
+/-- A distance, a norm or an absolute value that is positive or zero. -/
+def apartness (e : Expr) : Bool := match e with
+  | .app (.app (.app (.app (.const n _) _) _) x) y => n == ``LT.lt && numeral x == some 0 && measured y
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some 0 && measured x
+  | _ => false
+where
+  measured (e : Expr) : Bool := match e.getAppFn with
+    | .const n _ => n == `abs || n == `Dist.dist || n == `Norm.norm
+    | _ => false
+
+/-- A product that is not zero. -/
+def productApart (e : Expr) : Bool := match e with
+  | .app (.const n _) p => n == ``Not && (match p with
+    | .app (.app (.app (.const m _) _) x) y => m == ``Eq && numeral y == some 0 && headIs ``HMul.hMul x
+    | _ => false)
+  | _ => false
+
 /-- Lemmas that only one of two normal forms needs. -/
 partial def sidedEntries (a b : Expr) : String :=
   let ca := a.getUsedConstants.toList
@@ -147,29 +190,47 @@ partial def sidedEntries (a b : Expr) : String :=
   let one (x : Name) : Bool := ca.contains x != cb.contains x
   let either (x : Name) : Bool := ca.contains x || cb.contains x
   let kind (test : Expr → Bool) : Bool := binds test a != binds test b
+  let oftener (x : Name) : Bool := either x && timesNamed x a 0 != timesNamed x b 0
   (if one `LinearMap.ker || one `LinearMap.range then
     ", Sameness.mem_ker_linear, Sameness.mem_range_linear, Sameness.range_top_linear, Sameness.linear_injective"
    else "")
   ++ (if one `MonoidHom.ker || one `MonoidHom.range then ", Sameness.mem_range_hom, Sameness.range_top, Sameness.hom_injective" else "")
   ++ (if one `Submodule.map || one `Submodule.comap then ", Sameness.submodule_le, Sameness.mem_map_linear, Sameness.mem_comap_linear" else "")
-  ++ (if one `Matrix.transpose then ", Sameness.matrix_transpose" else "")
+  ++ (if oftener `Matrix.transpose then ", Sameness.matrix_transpose" else "")
   ++ (if either `Matrix then ", Sameness.matrix_sq" else "")
   ++ (if one `CommGroup then ", Sameness.comm_group, Sameness.comm_group_1" else "")
   ++ (if one `CommRing then ", Sameness.comm_ring, Sameness.comm_ring_1" else "")
   ++ (if one `Nonempty then ", Sameness.nonempty_hyp" else "")
-  ++ (if one ``Insert.insert then ", Sameness.all_mem_insert, Sameness.all_mem_singleton" else "")
+  ++ (if one ``Insert.insert || one ``Singleton.singleton then ", Sameness.all_mem_insert, Sameness.all_mem_singleton, Sameness.mem_finset_insert, Sameness.mem_finset_singleton, Sameness.all_or_eq, Sameness.all_eq" else "")
+  ++ (if anyPart finsetEquation a != anyPart finsetEquation b then ", Sameness.finset_ext" else "")
+  ++ (if anyPart apartness a != anyPart apartness b then
+    ", Sameness.abs_pos_real, Sameness.abs_zero_real, Sameness.real_sub_zero, Sameness.dist_pos_ne, Sameness.dist_zero, Sameness.norm_pos_ne, Sameness.norm_zero_iff"
+   else "")
+  ++ (if one `abs then
+    ", Sameness.abs_lt_real, Sameness.abs_le_real, Sameness.abs_lt_int, Sameness.abs_le_int, Sameness.abs_eq_real, Sameness.abs_eq_int, Sameness.abs_eq_one_real, Sameness.abs_eq_one_int"
+   else "")
+  ++ (if anyPart productApart a != anyPart productApart b then ", Sameness.nonzero_mul" else "")
+  ++ (if one `Top.top then ", Sameness.subgroup_top, Sameness.submodule_top" else "")
+  ++ (if one `Int.gcd then ", Sameness.int_bezout, Sameness.int_bezout_hyp" else "")
+  ++ (if one `MonoidHom && !either `MulEquiv then ", Sameness.hom_forall, Sameness.homOf_apply" else "")
+  ++ (if one `AddMonoidHom && !either `AddEquiv then ", Sameness.addHom_forall, Sameness.addHomOf_apply" else "")
+  ++ (if one `LinearMap && !either `LinearEquiv && !either `Module.End then ", Sameness.linear_forall, Sameness.linearOf_apply" else "")
+  ++ (if kind (headIs `Complex) && one `Complex.I then ", Sameness.complex_forall, Sameness.complex_exists, Sameness.complex_re, Sameness.complex_im" else "")
+  ++ (if one `RingHom.ker then ", Sameness.ring_injective" else "")
+  ++ (if one `Submodule.span then ", Sameness.span_le" else "")
+  ++ (if one `Subgroup.closure then ", Sameness.closure_le" else "")
   ++ (if kind (headIs `Finset) then ", Sameness.sum_over, Sameness.finset_sum" else "")
   ++ (match instancesUpTo a (some 0), instancesUpTo b (some 0) with
     | some m, some n => if (m == 0) != (n == 0) then
         ", Sameness.all_below, Sameness.all_below_none, Sameness.all_upto_none, Sameness.all_from_one_none, Sameness.all_after_none, zero_add" ++ numbered "all_upto" 1 (numbered "all_from_one" 1 "") else ""
     | _, _ => "")
   ++ (if one `Polynomial.degree then ", Sameness.degree_ofNat, Sameness.degree_one" else "")
-  ++ (if one `Int.floor || one `Int.ceil then
+  ++ (if oftener `Int.floor || oftener `Int.ceil then
     ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
    else "")
   ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
   ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
-  ++ (if kind (headIs `Finset) || one `Finset.card then ", Sameness.finset_natCard, Sameness.finset_card'" else "")
+  ++ (if kind (headIs `Finset) || oftener `Finset.card then ", Sameness.finset_natCard, Sameness.finset_card'" else "")
   ++ (if kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum) then
     ", Sameness.primeSpectrum_forall, Sameness.primeSpectrum_exists, Sameness.primeSpectrum_functions, Sameness.primeSpectrum_eq, Sameness.primeSpectrum_ideal"
    else "")

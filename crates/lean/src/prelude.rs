@@ -75,6 +75,9 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesMaps.lean"),
     include_str!("../../../lean/Sameness/EntriesWays.lean"),
     include_str!("../../../lean/Sameness/EntriesStructures.lean"),
+    include_str!("../../../lean/Sameness/EntriesLimits.lean"),
+    include_str!("../../../lean/Sameness/EntriesCommon.lean"),
+    include_str!("../../../lean/Sameness/EntriesSpans.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 

@@ -145,3 +145,185 @@ fn structures_are_said_by_class_and_by_property() {
         (unit, "∀ (R : Type) [CommRing R] (x : R) (n : ℕ), x ^ n = 0 → ∃ y, (1 + x) * y = 0"),
     ]);
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn distances_and_limits_are_read_from_either_point() {
+    let close = "∀ f : ℕ → ℝ, (∀ ε > 0, ∃ N, ∀ n ≥ N, |f n - 1| < ε) → f 0 = 2";
+    let far = "∀ f : ℝ → ℝ, Tendsto f atTop (𝓝 0) → f 0 = 2";
+    let beyond = "∀ f : ℕ → ℝ, Tendsto f atTop atTop → f 0 = 2";
+    let without = "∀ f : ℝ → ℝ, Tendsto f (𝓝[≠] 0) (𝓝 1) → f 0 = 2";
+    let between = "∀ x y : ℝ, |x - y| < 3 → x ^ 2 < 25";
+    let norm = "∀ (E : Type) [NormedAddCommGroup E] (x y : E), ‖x - y‖ = 3 → x = 0";
+    for (r, c) in [
+        (close, "∀ f : ℕ → ℝ, (∀ ε > 0, ∃ N, ∀ n ≥ N, |1 - f n| < ε) → f 0 = 2"),
+        (close, "∀ f : ℕ → ℝ, (∀ ε > 0, ∃ N, ∀ n > N, |f n - 1| < ε) → f 0 = 2"),
+        (far, "∀ f : ℝ → ℝ, (∀ ε > 0, ∃ M, ∀ x ≥ M, |f x| < ε) → f 0 = 2"),
+        (beyond, "∀ f : ℕ → ℝ, (∀ M, ∃ N, ∀ n ≥ N, f n > M) → f 0 = 2"),
+        (without, "∀ f : ℝ → ℝ, (∀ ε > 0, ∃ δ > 0, ∀ x, 0 < |x| → |x| < δ → |f x - 1| < ε) → f 0 = 2"),
+        (between, "∀ x y : ℝ, -3 < x - y → x - y < 3 → x ^ 2 < 25"),
+        (norm, "∀ (E : Type) [NormedAddCommGroup E] (x y : E), dist y x = 3 → x = 0"),
+        ("∀ x y : ℝ, x * y ≠ 0 → x ^ 2 = 1", "∀ x y : ℝ, x ≠ 0 → y ≠ 0 → x ^ 2 = 1"),
+        (
+            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y, x ≠ y → dist (f x) (f y) < dist x y) → Continuous f",
+            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y, 0 < dist x y → dist (f x) (f y) < dist x y) → Continuous f",
+        ),
+    ] {
+        expect(&format!("open Filter Topology in {r}"), &format!("open Filter Topology in {c}"), RIGHT);
+    }
+    let topology = [
+        (far, "∀ f : ℝ → ℝ, (∀ ε > 0, ∃ M, ∀ x ≤ M, |f x| < ε) → f 0 = 2"),
+        (beyond, "∀ f : ℕ → ℝ, (∀ M, ∀ N, ∃ n ≥ N, f n > M) → f 0 = 2"),
+        (without, "∀ f : ℝ → ℝ, (∀ ε > 0, ∃ δ > 0, ∀ x, |x| < δ → |f x - 1| < ε) → f 0 = 2"),
+    ]
+    .map(|(r, c)| (format!("open Filter Topology in {r}"), format!("open Filter Topology in {c}")));
+    never_same(&topology.each_ref().map(|(r, c)| (r.as_str(), c.as_str())));
+    never_same(&[
+        (close, "∀ f : ℕ → ℝ, (∀ ε > 0, ∃ N, ∀ n ≥ N, |1 + f n| < ε) → f 0 = 2"),
+        (between, "∀ x y : ℝ, -1 < x - y → x - y < 3 → x ^ 2 < 25"),
+        (between, "∀ x y : ℝ, -3 < x - y → x - y ≤ 3 → x ^ 2 < 25"),
+        ("∀ x y : ℝ, x * y ≠ 0 → x ^ 2 = 1", "∀ x y : ℝ, x ≠ 0 → x ^ 2 = 1"),
+        ("∀ x y : ℝ, |x - y| = 3 → x = 1", "∀ x y : ℝ, |x + y| = 3 → x = 1"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn finite_sets_maps_and_ideals_are_said_by_elements() {
+    let within = "∀ s : Finset ℕ, s.card = 3 → (∀ x ∈ s, x < 10) → ∑ x ∈ s, x ≤ 24";
+    let apart = "∀ s t : Finset ℕ, Disjoint s t → (s ∪ t).card = 7";
+    let inverse = "∀ f : ℕ → ℕ, Function.Bijective f → f 0 = 0";
+    let kernel = "∀ (R S : Type) [CommRing R] [CommRing S] (f : R →+* S), RingHom.ker f = ⊥ → f 1 = 0";
+    let domain = "∀ (R : Type) [CommRing R] [IsDomain R] (x y : R), x * y = 0 → x = y";
+    let principal = "∀ (R : Type) [CommRing R] (I : Ideal R) (x : R), Ideal.span {x} ≤ I → I = ⊤";
+    let family = "∀ S : Set (Set ℕ), S.Pairwise Disjoint → S.Countable";
+    let multiple = "∀ n : ℤ, 12 ∣ n → n ∣ 24";
+    for (r, c) in [
+        (within, "∀ s : Finset ℕ, s.card = 3 → s ⊆ Finset.range 10 → s.sum id ≤ 24"),
+        (apart, "∀ s t : Finset ℕ, s ∩ t = ∅ → (s ∪ t).card = 7"),
+        (
+            "∀ (s : Finset ℕ) (A : Finset (Finset ℕ)), A ⊆ s.powerset → A.card ≤ 2 ^ s.card",
+            "∀ (s : Finset ℕ) (A : Finset (Finset ℕ)), (∀ a ∈ A, a ⊆ s) → A.card ≤ 2 ^ s.card",
+        ),
+        (inverse, "∀ f : ℕ → ℕ, (∃ g : ℕ → ℕ, (∀ x, g (f x) = x) ∧ ∀ y, f (g y) = y) → f 0 = 0"),
+        ("∀ f : Equiv.Perm (Fin 5), f ^ 2 = 1 → f 0 = 0", "∀ f : Equiv.Perm (Fin 5), (∀ x, f (f x) = x) → f 0 = 0"),
+        (kernel, "∀ (R S : Type) [CommRing R] [CommRing S] (f : R →+* S), (∀ x, f x = 0 → x = 0) → f 1 = 0"),
+        (domain, "∀ (R : Type) [CommRing R] [Nontrivial R] [NoZeroDivisors R] (x y : R), x * y = 0 → x = y"),
+        (principal, "∀ (R : Type) [CommRing R] (I : Ideal R) (x : R), x ∈ I → I = ⊤"),
+        (
+            "∀ (R : Type) [CommRing R] (I J : Ideal R), IsCoprime I J → I * J = I ⊓ J",
+            "∀ (R : Type) [CommRing R] (I J : Ideal R), I ⊔ J = ⊤ → I * J = I ⊓ J",
+        ),
+        (family, "∀ S : Set (Set ℕ), (∀ a ∈ S, ∀ b ∈ S, a ≠ b → a ∩ b = ∅) → S.Countable"),
+        (multiple, "∀ n : ℤ, (∃ k, n = 12 * k) → ∃ m, 24 = n * m"),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        (within, "∀ s : Finset ℕ, s.card = 3 → s ⊆ Finset.range 11 → s.sum id ≤ 24"),
+        (apart, "∀ s t : Finset ℕ, s ∪ t = ∅ → (s ∪ t).card = 7"),
+        (inverse, "∀ f : ℕ → ℕ, (∃ g : ℕ → ℕ, ∀ x, g (f x) = x) → f 0 = 0"),
+        (kernel, "∀ (R S : Type) [CommRing R] [CommRing S] (f : R →+* S), (∀ x, f x = 0 → x = 1) → f 1 = 0"),
+        (domain, "∀ (R : Type) [CommRing R] [Nontrivial R] (x y : R), x * y = 0 → x = y"),
+        (principal, "∀ (R : Type) [CommRing R] (I : Ideal R) (x : R), I ≤ Ideal.span {x} → I = ⊤"),
+        (family, "∀ S : Set (Set ℕ), (∀ a ∈ S, ∀ b ∈ S, a ∩ b = ∅) → S.Countable"),
+        (multiple, "∀ n : ℤ, (∃ k, n = 24 * k) → ∃ m, 12 = n * m"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn ranges_remainders_and_parts_are_said_in_two_ways() {
+    let sum = "∀ (n : ℕ) (f : ℕ → ℝ), ∑ i ∈ Finset.range (n + 1), f i = 1";
+    let rest = "∀ a b : ℤ, a ≡ b [ZMOD 7] → a ^ 3 = b";
+    let complex = "∀ z : ℂ, z ^ 2 = 1 → z.re = 3";
+    let unit = "∀ z : ℂ, ‖z‖ = 1 → z ^ 3 = 1";
+    let prime = "∀ p : ℕ, p.Prime → p % 4 = 1";
+    let near = "∀ (S : Set ℝ) (s : ℝ), IsLUB S s → s ^ 2 = 2";
+    let uniform = "∀ f : ℝ → ℝ, UniformContinuousOn f (Set.Icc 0 1) → f 0 = 1";
+    let closed = "∀ (X : Type) [MetricSpace X] (s : Set X) (x : X), x ∈ closure s → x ∈ s";
+    for (r, c) in [
+        (sum, "∀ (n : ℕ) (f : ℕ → ℝ), ∑ i ∈ Finset.Icc 0 n, f i = 1"),
+        (sum, "∀ (n : ℕ) (f : ℕ → ℝ), ∑ i ∈ Finset.Ico 0 (n + 1), f i = 1"),
+        (rest, "∀ a b : ℤ, (∃ k, a = b + 7 * k) → a ^ 3 = b"),
+        (complex, "∀ x y : ℝ, ((x : ℂ) + y * Complex.I) ^ 2 = 1 → x = 3"),
+        ("∀ z : ℂ, z.im = 0 → z ^ 2 = 1", "∀ z : ℂ, (∃ r : ℝ, z = r) → z ^ 2 = 1"),
+        (unit, "∀ z : ℂ, z.re ^ 2 + z.im ^ 2 = 1 → z ^ 3 = 1"),
+        (prime, "∀ p : ℕ, 1 < p → (∀ d, d ∣ p → d = 1 ∨ d = p) → p % 4 = 1"),
+        ("∀ f : ℕ → ℕ, Function.Injective f → f 0 = 0", "∀ f : ℕ → ℕ, (∀ x y, x ≠ y → f x ≠ f y) → f 0 = 0"),
+        ("∀ s t : Set ℝ, s ⊂ t → s = ∅", "∀ s t : Set ℝ, s ⊆ t → s ≠ t → s = ∅"),
+        (near, "∀ (S : Set ℝ) (s : ℝ), (∀ x ∈ S, x ≤ s) → (∀ ε > 0, ∃ x ∈ S, s - ε < x) → s ^ 2 = 2"),
+        (
+            uniform,
+            "∀ f : ℝ → ℝ, (∀ ε > 0, ∃ δ > 0, ∀ x ∈ Set.Icc (0 : ℝ) 1, ∀ y ∈ Set.Icc (0 : ℝ) 1, |x - y| < δ → |f x - f y| < ε) → f 0 = 1",
+        ),
+        (closed, "∀ (X : Type) [MetricSpace X] (s : Set X) (x : X), (∀ ε > 0, ∃ y ∈ s, dist x y < ε) → x ∈ s"),
+        ("∀ f : ℝ → ℝ, deriv (deriv f) = f → f 0 = 1", "∀ f : ℝ → ℝ, (∀ x, iteratedDeriv 2 f x = f x) → f 0 = 1"),
+        ("∀ f : ℝ → ℝ, IsMinOn f Set.univ 0 → f 0 = 1", "∀ f : ℝ → ℝ, (∀ x, f 0 ≤ f x) → f 0 = 1"),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        (sum, "∀ (n : ℕ) (f : ℕ → ℝ), ∑ i ∈ Finset.Icc 1 n, f i = 1"),
+        (rest, "∀ a b : ℤ, (∃ k, a = b + 14 * k) → a ^ 3 = b"),
+        (complex, "∀ x y : ℝ, ((x : ℂ) + y * Complex.I) ^ 2 = 1 → y = 3"),
+        (unit, "∀ z : ℂ, z.re ^ 2 - z.im ^ 2 = 1 → z ^ 3 = 1"),
+        (prime, "∀ p : ℕ, 1 ≤ p → (∀ d, d ∣ p → d = 1 ∨ d = p) → p % 4 = 1"),
+        (near, "∀ (S : Set ℝ) (s : ℝ), (∀ x ∈ S, x ≤ s) → (∃ ε > 0, ∃ x ∈ S, s - ε < x) → s ^ 2 = 2"),
+        (uniform, "∀ f : ℝ → ℝ, UniformContinuousOn f (Set.Ioo 0 1) → f 0 = 1"),
+        (closed, "∀ (X : Type) [MetricSpace X] (s : Set X) (x : X), (∀ ε > 0, ∃ y ∈ s, dist x y > ε) → x ∈ s"),
+    ]);
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn maps_and_spans_are_said_by_their_laws_and_elements() {
+    let cyclic = "∀ (G : Type) [Group G] [IsCyclic G], Nat.card G = 3";
+    let map = "∀ (G H : Type) [Group G] [Group H] (f : G →* H), Function.Surjective f → Nat.card H = 1";
+    let independent = "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v : V), LinearIndependent ℝ ![u, v] → u = 0";
+    let span = "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v w : V), w ∈ Submodule.span ℝ {u, v} → w = 0";
+    let whole = "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (v : V), Submodule.span ℝ {v} = ⊤ → v = 0";
+    let sum = "∀ (R : Type) [CommRing R] (I J : Ideal R), I ⊔ J = ⊤ → I * J = I ⊓ J";
+    let complement = "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (U W : Submodule ℝ V), IsCompl U W → U = ⊤";
+    for (r, c) in [
+        (cyclic, "∀ (G : Type) [Group G] (g : G), (∀ x, x ∈ Subgroup.zpowers g) → Nat.card G = 3"),
+        (cyclic, "∀ (G : Type) [Group G], (∃ g : G, ∀ x, ∃ n : ℤ, g ^ n = x) → Nat.card G = 3"),
+        (
+            map,
+            "∀ (G H : Type) [Group G] [Group H] (f : G → H), (∀ x y, f (x * y) = f x * f y) → (∀ y, ∃ x, f x = y) → Nat.card H = 1",
+        ),
+        (
+            independent,
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v : V), (∀ a b : ℝ, a • u + b • v = 0 → a = 0 ∧ b = 0) → u = 0",
+        ),
+        (span, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v w : V), (∃ a b : ℝ, a • u + b • v = w) → w = 0"),
+        (whole, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (v : V), (∀ x, ∃ c : ℝ, x = c • v) → v = 0"),
+        (sum, "∀ (R : Type) [CommRing R] (I J : Ideal R), (∃ i ∈ I, ∃ j ∈ J, i + j = 1) → I * J = I ⊓ J"),
+        (complement, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (U W : Submodule ℝ V), U ⊓ W = ⊥ → U ⊔ W = ⊤ → U = ⊤"),
+        (
+            "∀ (R : Type) [CommRing R] [IsDomain R] [Finite R], IsField R",
+            "∀ (R : Type) [CommRing R] [IsDomain R] [Finite R] (a : R), a ≠ 0 → ∃ b, a * b = 1",
+        ),
+        (
+            "∀ (n : ℕ) (A : Matrix (Fin n) (Fin n) ℝ), A.trace = 0 → A = 0",
+            "∀ (n : ℕ) (A : Matrix (Fin n) (Fin n) ℝ), ∑ i, A i i = 0 → A = 0",
+        ),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        (cyclic, "∀ (G : Type) [Group G] (g : G), (∃ x, x ∈ Subgroup.zpowers g) → Nat.card G = 3"),
+        (
+            map,
+            "∀ (G H : Type) [Group G] [Group H] (f : G → H), (∀ x y, f (x * y) = f y * f x) → (∀ y, ∃ x, f x = y) → Nat.card H = 1",
+        ),
+        (
+            independent,
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v : V), (∀ a b : ℝ, a • u + b • v = 0 → a = 0 ∨ b = 0) → u = 0",
+        ),
+        (span, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v w : V), (∃ a : ℝ, a • u + a • v = w) → w = 0"),
+        (whole, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (v : V), (∀ x, ∃ c : ℝ, v = c • x) → v = 0"),
+        (sum, "∀ (R : Type) [CommRing R] (I J : Ideal R), (∃ i ∈ I, ∃ j ∈ J, i * j = 1) → I * J = I ⊓ J"),
+        (complement, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (U W : Submodule ℝ V), U ⊓ W = ⊤ → U ⊔ W = ⊤ → U = ⊤"),
+    ]);
+}
