@@ -220,6 +220,10 @@ theorem codisjoint_subgroup {G : Type u} [Group G] {H K : Subgroup G} : Codisjoi
 theorem isField_comm {R : Type u} [CommRing R] : IsField R ↔ Nontrivial R ∧ ∀ a : R, ¬ a = 0 → ∃ b, a * b = 1 := by
   refine ⟨fun h => ⟨⟨h.exists_pair_ne⟩, fun a ha => h.mul_inv_cancel ha⟩, fun h => ?_⟩
   exact { exists_pair_ne := h.1.exists_pair_ne, mul_comm := mul_comm, mul_inv_cancel := fun {a} ha => h.2 a ha }
+theorem domain_nontrivial {R : Type u} [CommRing R] {p : Prop} : (IsDomain R → Nontrivial R ∧ p) ↔ (IsDomain R → p) :=
+  ⟨fun h k => (h k).2, fun h k => ⟨k.toNontrivial, h k⟩⟩
+theorem domain_nontrivial' {R : Type u} [CommRing R] {p q : Prop} : (IsDomain R → q → Nontrivial R ∧ p) ↔ (IsDomain R → q → p) :=
+  ⟨fun h k l => (h k l).2, fun h k l => ⟨k.toNontrivial, h k l⟩⟩
 theorem nontrivial_true {α : Type u} [Nontrivial α] : Nontrivial α ↔ True := iff_true_intro inferInstance
 theorem trace_sum {n : Type u} {R : Type v} [Fintype n] [AddCommMonoid R] {A : Matrix n n R} : A.trace = ∑ i, A i i := rfl
 theorem divisors_filter {n : ℕ} : Nat.divisors n = Finset.filter (fun d => n % d = 0) (Finset.Icc 1 n) := by

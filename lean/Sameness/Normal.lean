@@ -97,7 +97,7 @@ def rules : List (String × List Name) :=
    ("IsCyclic", [`Sameness.isCyclic_iff]), ("Subgroup.zpowers", [`Sameness.mem_zpowers]), ("Irreducible", [`Sameness.irreducible_nat]),
    ("IsMinOn", [`Sameness.min_on]), ("IsMaxOn", [`Sameness.max_on]), ("LinearIndependent", [`Sameness.independent_two, `Sameness.independent_three]),
    ("Submodule.span", [`Sameness.mem_span_one, `Sameness.mem_span_two]),
-   ("Codisjoint", [`Sameness.codisjoint_submodule, `Sameness.codisjoint_subgroup]), ("IsField", [`Sameness.isField_comm, `Sameness.nontrivial_true]),
+   ("Codisjoint", [`Sameness.codisjoint_submodule, `Sameness.codisjoint_subgroup]), ("IsField", [`Sameness.isField_comm, `Sameness.nontrivial_true, `Sameness.domain_nontrivial, `Sameness.domain_nontrivial']),
    ("LipschitzWith", [`Sameness.lipschitz_real, `Sameness.lipschitz_dist, `Sameness.nnreal_number, `Sameness.nnreal_one', `Sameness.nnreal_zero']),
    ("Matrix.trace", [`Sameness.trace_sum]), ("closure", [`Sameness.mem_closure_dist]), ("UniformContinuousOn", [`Sameness.uniform_on_real, `Sameness.uniform_on_dist]),
    ("Norm.norm", [`Sameness.complex_norm_sq, `Sameness.complex_norm_one]), ("Complex.normSq", [`Sameness.normSq_parts]), ("iteratedDeriv", [`Sameness.derivative_one, `Sameness.derivative_two]),

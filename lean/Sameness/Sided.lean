@@ -217,7 +217,7 @@ partial def sidedEntries (a b : Expr) : String :=
   ++ (if one `LinearMap && !either `LinearEquiv && !either `Module.End then ", Sameness.linear_forall, Sameness.linearOf_apply" else "")
   ++ (if kind (headIs `Complex) && one `Complex.I then ", Sameness.complex_forall, Sameness.complex_exists, Sameness.complex_re, Sameness.complex_im" else "")
   ++ (if one `RingHom.ker then ", Sameness.ring_injective" else "")
-  ++ (if one `Submodule.span then ", Sameness.span_le" else "")
+  ++ (if one `Submodule.span then ", Sameness.span_le, Sameness.all_eq" else "")
   ++ (if one `Subgroup.closure then ", Sameness.closure_le" else "")
   ++ (if kind (headIs `Finset) then ", Sameness.sum_over, Sameness.finset_sum" else "")
   ++ (match instancesUpTo a (some 0), instancesUpTo b (some 0) with

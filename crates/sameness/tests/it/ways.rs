@@ -165,8 +165,8 @@ fn distances_and_limits_are_read_from_either_point() {
         (norm, "∀ (E : Type) [NormedAddCommGroup E] (x y : E), dist y x = 3 → x = 0"),
         ("∀ x y : ℝ, x * y ≠ 0 → x ^ 2 = 1", "∀ x y : ℝ, x ≠ 0 → y ≠ 0 → x ^ 2 = 1"),
         (
-            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y, x ≠ y → dist (f x) (f y) < dist x y) → Continuous f",
-            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y, 0 < dist x y → dist (f x) (f y) < dist x y) → Continuous f",
+            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y : X, x ≠ y → dist (f x) (f y) < dist x y) → Continuous f",
+            "∀ (X : Type) [MetricSpace X] (f : X → X), (∀ x y : X, (0 : ℝ) < dist x y → dist (f x) (f y) < dist x y) → Continuous f",
         ),
     ] {
         expect(&format!("open Filter Topology in {r}"), &format!("open Filter Topology in {c}"), RIGHT);
