@@ -19,12 +19,12 @@ partial def nameList (ns : List Name) (acc : String) : String :=
 def normalForm (extra : String) (unfold : List Name) : String :=
   "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ extra ++ nameList unfold "" ++ "]"
 
-/-- A closed proposition in normal form; `True` if nothing is left of it. -/
+/-- A closed proposition in normal form; `True` if nothing is left of it. A whole statement has the allowance of a few pieces. -/
 def normalise (s : Solve) (e : Expr) (tactic : String) : IO Expr := do
   match stxOf s.env ("(" ++ tactic ++ ")") with
   | none => return e
   | some stx =>
-    let r ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} do
+    let r ← runFrom { heartbeats := 4 * s.heartbeats, depth := s.depth } { env := s.env } {} do
       let m ← Meta.mkFreshExprMVar (some e)
       let (goals, _) ← Lean.Elab.runTactic m.mvarId! stx
       match goals with
