@@ -68,7 +68,8 @@ theorem irreducible_nat {p : ℕ} : Irreducible p ↔ 1 < p ∧ ∀ d, p % d = 0
       rw [unit.1 l, Nat.mul_one] at hk
       exact hk.symm
   · rintro ⟨h1, h⟩
-    refine ⟨fun k => by have := unit.1 k; omega, fun {a b} e => ?_⟩
+    refine ⟨fun k => by have := unit.1 k; omega, ?_⟩
+    intro a b e
     rcases h a (by rw [e]; exact Nat.mul_mod_right a b) with k | k
     · exact .inl (unit.2 k)
     · refine .inr (unit.2 ?_)
@@ -106,11 +107,13 @@ theorem complex_real {z : ℂ} : (∃ r : ℝ, z = (r : ℂ)) ↔ z.im = 0 :=
 theorem complex_real' {z : ℂ} : (∃ r : ℝ, (r : ℂ) = z) ↔ z.im = 0 :=
   Iff.trans ⟨fun ⟨r, h⟩ => ⟨r, h.symm⟩, fun ⟨r, h⟩ => ⟨r, h.symm⟩⟩ complex_real
 theorem complex_parts {x y : ℝ} : ((x : ℂ) + (y : ℂ) * Complex.I).re = x ∧ ((x : ℂ) + (y : ℂ) * Complex.I).im = y := by
-  constructor
-  · show x + (y * 0 - 0 * 1) = x
-    grind
-  · show 0 + (y * 1 + 0 * 0) = y
-    grind
+  first
+  | (constructor <;> (simp; done))
+  | constructor
+    · show x + (y * 0 - 0 * 1) = x
+      grind
+    · show 0 + (y * 1 + 0 * 0) = y
+      grind
 theorem complex_re {x y : ℝ} : ((x : ℂ) + (y : ℂ) * Complex.I).re = x := complex_parts.1
 theorem complex_im {x y : ℝ} : ((x : ℂ) + (y : ℂ) * Complex.I).im = y := complex_parts.2
 theorem complex_forall {p : ℂ → Prop} : (∀ z, p z) ↔ ∀ x y : ℝ, p ((x : ℂ) + (y : ℂ) * Complex.I) := by
@@ -189,6 +192,7 @@ theorem uniform_on_real {f : ℝ → ℝ} {s : Set ℝ} :
 theorem complex_norm_sq {z : ℂ} : ‖z‖ ^ 2 = z.re ^ 2 + z.im ^ 2 := by
   first
   | (rw [← Complex.normSq_eq_norm_sq, Complex.normSq_apply]; ring)
+  | (rw [Complex.sq_norm, Complex.normSq_apply]; ring)
   | (rw [pow_two, pow_two, pow_two]; exact Complex.norm_mul_self' z)
   | (rw [pow_succ, pow_succ, pow_succ, pow_succ, pow_succ, pow_succ, pow_zero, pow_zero, pow_zero, one_mul, one_mul, one_mul]; exact Complex.norm_mul_self' z)
 theorem complex_norm_one {z : ℂ} : ‖z‖ = 1 ↔ z.re ^ 2 + z.im ^ 2 = 1 := by
@@ -269,12 +273,14 @@ theorem addHom_forall {A : Type u} {B : Type v} [AddGroup A] [AddGroup B] {p : (
     | exact AddMonoidHom.ext fun _ => rfl
   rw [← e]; exact h _ _
 theorem factorial_prod {n : ℕ} : Nat.factorial n = ∏ i ∈ Finset.Icc 1 n, i := by
-  induction n with
-  | zero => rfl
-  | succ n ih =>
-    have e (m : ℕ) : ∏ i ∈ Finset.Icc 1 m, i = ∏ i ∈ Finset.range m, (i + 1) := prod_Icc_from_one (fun i => i) m
-    have k : Nat.factorial (n + 1) = (n + 1) * Nat.factorial n := rfl
-    rw [k, ih, e, e, prod_range_add_one, mul_comm]
+  first
+  | exact (Finset.prod_Icc_id_eq_factorial n).symm
+  | induction n with
+    | zero => rfl
+    | succ n ih =>
+      have e (m : ℕ) : ∏ i ∈ Finset.Icc 1 m, i = ∏ i ∈ Finset.range m, (i + 1) := prod_Icc_from_one (fun i => i) m
+      have k : Nat.factorial (n + 1) = (n + 1) * Nat.factorial n := rfl
+      rw [k, ih, e, e, prod_range_add_one, mul_comm]
 theorem real_inv_pow {x : ℝ} {n : ℕ} : x⁻¹ ^ n = (x ^ n)⁻¹ := by
   first
   | exact inv_pow x n

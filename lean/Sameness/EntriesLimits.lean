@@ -115,14 +115,10 @@ theorem nonzero_mul {M : Type u} [MonoidWithZero M] [NoZeroDivisors M] {x y : M}
 theorem nat_multiple {m n : ℕ} : (∃ k, n = m * k) ↔ n % m = 0 := ⟨fun ⟨k, h⟩ => by rw [h]; exact Nat.mul_mod_right m k, fun h => ⟨n / m, (Nat.mul_div_cancel' (Nat.dvd_of_mod_eq_zero h)).symm⟩⟩
 theorem nat_multiple' {m n : ℕ} : (∃ k, n = k * m) ↔ n % m = 0 :=
   Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, by rw [h, Nat.mul_comm]⟩, fun ⟨k, h⟩ => ⟨k, by rw [h, Nat.mul_comm]⟩⟩ nat_multiple
-theorem nat_multiple_1 {m n : ℕ} : (∃ k, m * k = n) ↔ n % m = 0 := Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, h.symm⟩, fun ⟨k, h⟩ => ⟨k, h.symm⟩⟩ nat_multiple
-theorem nat_multiple_2 {m n : ℕ} : (∃ k, k * m = n) ↔ n % m = 0 := Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, h.symm⟩, fun ⟨k, h⟩ => ⟨k, h.symm⟩⟩ nat_multiple'
 theorem int_multiple {m n : ℤ} : (∃ k, n = m * k) ↔ n % m = 0 :=
   ⟨fun ⟨k, h⟩ => by rw [h]; exact Int.mul_emod_right m k, fun h => ⟨n / m, (Int.mul_ediv_cancel' (Int.dvd_of_emod_eq_zero h)).symm⟩⟩
 theorem int_multiple' {m n : ℤ} : (∃ k, n = k * m) ↔ n % m = 0 :=
   Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, by rw [h, Int.mul_comm]⟩, fun ⟨k, h⟩ => ⟨k, by rw [h, Int.mul_comm]⟩⟩ int_multiple
-theorem int_multiple_1 {m n : ℤ} : (∃ k, m * k = n) ↔ n % m = 0 := Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, h.symm⟩, fun ⟨k, h⟩ => ⟨k, h.symm⟩⟩ int_multiple
-theorem int_multiple_2 {m n : ℤ} : (∃ k, k * m = n) ↔ n % m = 0 := Iff.trans ⟨fun ⟨k, h⟩ => ⟨k, h.symm⟩, fun ⟨k, h⟩ => ⟨k, h.symm⟩⟩ int_multiple'
 theorem smul_real {a x : ℝ} : a • x = a * x := rfl
 theorem smul_rat {a x : ℚ} : a • x = a * x := rfl
 theorem smul_complex {a x : ℂ} : a • x = a * x := rfl
@@ -162,45 +158,53 @@ theorem mem_atBot {α : Type u} [LinearOrder α] [Nonempty α] {s : Set α} : s 
   | exact Filter.mem_atBot_sets
   | exact ⟨fun ⟨l, hl⟩ => (linear_bound_below l).imp fun N hN n hn => hl n (hN n hn), fun ⟨N, hN⟩ => ⟨[N], fun n hn => hN n (hn N (List.mem_singleton.2 rfl))⟩⟩
 theorem mem_nhds_dist {X : Type u} [PseudoMetricSpace X] {s : Set X} {a : X} : s ∈ nhds a ↔ ∃ ε : ℝ, 0 < ε ∧ ∀ x, dist x a < ε → x ∈ s := by
-  constructor
-  · intro h
-    obtain ⟨t, hts, ho, ha⟩ := nhds_open h
-    obtain ⟨ε, hε, hb⟩ := Metric.isOpen_iff.1 ho a ha
-    exact ⟨ε, hε, fun x hx => hts (hb x hx)⟩
-  · rintro ⟨ε, hε, hb⟩
-    have h1 : {y : X | dist y a < ε} ∈ nhds a := open_nhds Metric.isOpen_ball (by show dist a a < ε; rw [dist_self]; exact hε)
-    exact (nhds a).sets_of_superset h1 fun x hx => hb x hx
+  first
+  | exact Metric.mem_nhds_iff
+  | constructor
+    · intro h
+      obtain ⟨t, hts, ho, ha⟩ := nhds_open h
+      obtain ⟨ε, hε, hb⟩ := Metric.isOpen_iff.1 ho a ha
+      exact ⟨ε, hε, fun x hx => hts (hb x hx)⟩
+    · rintro ⟨ε, hε, hb⟩
+      have h1 : {y : X | dist y a < ε} ∈ nhds a := open_nhds Metric.isOpen_ball (by show dist a a < ε; rw [dist_self]; exact hε)
+      exact (nhds a).sets_of_superset h1 fun x hx => hb x hx
 theorem tendsto_along {α : Type u} {X : Type v} [LinearOrder α] [Nonempty α] [PseudoMetricSpace X] {f : α → X} {a : X} :
     Filter.Tendsto f Filter.atTop (nhds a) ↔ ∀ ε : ℝ, 0 < ε → ∃ N, ∀ n, N ≤ n → dist (f n) a < ε := by
-  constructor
-  · intro h ε hε
-    exact mem_atTop.1 (h (mem_nhds_dist.2 ⟨ε, hε, fun _ hx => hx⟩ : {x | dist x a < ε} ∈ nhds a))
-  · intro h s hs
-    obtain ⟨ε, hε, hb⟩ := mem_nhds_dist.1 hs
-    obtain ⟨N, hN⟩ := h ε hε
-    exact mem_atTop.2 ⟨N, fun n hn => hb _ (hN n hn)⟩
+  first
+  | exact Metric.tendsto_atTop
+  | constructor
+    · intro h ε hε
+      exact mem_atTop.1 (h (mem_nhds_dist.2 ⟨ε, hε, fun _ hx => hx⟩ : {x | dist x a < ε} ∈ nhds a))
+    · intro h s hs
+      obtain ⟨ε, hε, hb⟩ := mem_nhds_dist.1 hs
+      obtain ⟨N, hN⟩ := h ε hε
+      exact mem_atTop.2 ⟨N, fun n hn => hb _ (hN n hn)⟩
 theorem tendsto_nat_dist {X : Type v} [PseudoMetricSpace X] {f : ℕ → X} {a : X} :
     Filter.Tendsto f Filter.atTop (nhds a) ↔ ∀ ε : ℝ, 0 < ε → ∃ N, ∀ n, N ≤ n → dist (f n) a < ε := tendsto_along
 theorem tendsto_real_infinity {f : ℝ → ℝ} {a : ℝ} :
     Filter.Tendsto f Filter.atTop (nhds a) ↔ ∀ ε : ℝ, 0 < ε → ∃ N, ∀ x, N ≤ x → |f x - a| < ε := tendsto_along
 theorem tendsto_top {α : Type u} {β : Type v} [LinearOrder α] [Nonempty α] [LinearOrder β] [Nonempty β] {f : α → β} :
     Filter.Tendsto f Filter.atTop Filter.atTop ↔ ∀ M, ∃ N, ∀ n, N ≤ n → M ≤ f n := by
-  constructor
-  · intro h M
-    exact mem_atTop.1 (h (mem_atTop.2 ⟨M, fun _ hx => hx⟩ : {x | M ≤ x} ∈ Filter.atTop))
-  · intro h s hs
-    obtain ⟨M, hM⟩ := mem_atTop.1 hs
-    obtain ⟨N, hN⟩ := h M
-    exact mem_atTop.2 ⟨N, fun n hn => hM _ (hN n hn)⟩
+  first
+  | exact Filter.tendsto_atTop_atTop
+  | constructor
+    · intro h M
+      exact mem_atTop.1 (h (mem_atTop.2 ⟨M, fun _ hx => hx⟩ : {x | M ≤ x} ∈ Filter.atTop))
+    · intro h s hs
+      obtain ⟨M, hM⟩ := mem_atTop.1 hs
+      obtain ⟨N, hN⟩ := h M
+      exact mem_atTop.2 ⟨N, fun n hn => hM _ (hN n hn)⟩
 theorem tendsto_bot {α : Type u} {β : Type v} [LinearOrder α] [Nonempty α] [LinearOrder β] [Nonempty β] {f : α → β} :
     Filter.Tendsto f Filter.atTop Filter.atBot ↔ ∀ M, ∃ N, ∀ n, N ≤ n → f n ≤ M := by
-  constructor
-  · intro h M
-    exact mem_atTop.1 (h (mem_atBot.2 ⟨M, fun _ hx => hx⟩ : {x | x ≤ M} ∈ Filter.atBot))
-  · intro h s hs
-    obtain ⟨M, hM⟩ := mem_atBot.1 hs
-    obtain ⟨N, hN⟩ := h M
-    exact mem_atTop.2 ⟨N, fun n hn => hM _ (hN n hn)⟩
+  first
+  | exact Filter.tendsto_atTop_atBot
+  | constructor
+    · intro h M
+      exact mem_atTop.1 (h (mem_atBot.2 ⟨M, fun _ hx => hx⟩ : {x | x ≤ M} ∈ Filter.atBot))
+    · intro h s hs
+      obtain ⟨M, hM⟩ := mem_atBot.1 hs
+      obtain ⟨N, hN⟩ := h M
+      exact mem_atTop.2 ⟨N, fun n hn => hM _ (hN n hn)⟩
 theorem tendsto_top_nat {f : ℕ → ℕ} : Filter.Tendsto f Filter.atTop Filter.atTop ↔ ∀ M, ∃ N, ∀ n, N ≤ n → M ≤ f n := tendsto_top
 theorem tendsto_top_seq {f : ℕ → ℝ} : Filter.Tendsto f Filter.atTop Filter.atTop ↔ ∀ M, ∃ N, ∀ n, N ≤ n → M ≤ f n := tendsto_top
 theorem tendsto_top_real {f : ℝ → ℝ} : Filter.Tendsto f Filter.atTop Filter.atTop ↔ ∀ M, ∃ N, ∀ n, N ≤ n → M ≤ f n := tendsto_top
@@ -208,24 +212,26 @@ theorem tendsto_bot_seq {f : ℕ → ℝ} : Filter.Tendsto f Filter.atTop Filter
 theorem tendsto_bot_real {f : ℝ → ℝ} : Filter.Tendsto f Filter.atTop Filter.atBot ↔ ∀ M, ∃ N, ∀ n, N ≤ n → f n ≤ M := tendsto_bot
 theorem tendsto_within {X : Type u} {Y : Type v} [PseudoMetricSpace X] [PseudoMetricSpace Y] {f : X → Y} {s : Set X} {a : X} {b : Y} :
     Filter.Tendsto f (nhdsWithin a s) (nhds b) ↔ ∀ ε : ℝ, 0 < ε → ∃ δ : ℝ, 0 < δ ∧ ∀ x, x ∈ s → dist x a < δ → dist (f x) b < ε := by
-  have mem {t : Set X} : t ∈ nhdsWithin a s ↔ ∃ δ : ℝ, 0 < δ ∧ ∀ x, x ∈ s → dist x a < δ → x ∈ t := by
+  first
+  | exact Metric.tendsto_nhdsWithin_nhds
+  | have mem {t : Set X} : t ∈ nhdsWithin a s ↔ ∃ δ : ℝ, 0 < δ ∧ ∀ x, x ∈ s → dist x a < δ → x ∈ t := by
+      constructor
+      · intro h
+        first
+        | exact (Metric.mem_nhdsWithin_iff.1 h).imp fun δ k => ⟨k.1, fun x hx hd => k.2 ⟨hd, hx⟩⟩
+        | obtain ⟨u, hu, v, hv, h⟩ := h
+          obtain ⟨δ, hδ, k⟩ := mem_nhds_dist.1 hu
+          exact ⟨δ, hδ, fun x hx hd => h ⟨k x hd, hv hx⟩⟩
+      · rintro ⟨δ, hδ, k⟩
+        first
+        | exact Metric.mem_nhdsWithin_iff.2 ⟨δ, hδ, fun x hx => k x hx.2 hx.1⟩
+        | exact ⟨{x | dist x a < δ}, mem_nhds_dist.2 ⟨δ, hδ, fun _ h => h⟩, s, fun _ h => h, fun x hx => k x hx.2 hx.1⟩
     constructor
-    · intro h
-      first
-      | exact (Metric.mem_nhdsWithin_iff.1 h).imp fun δ k => ⟨k.1, fun x hx hd => k.2 ⟨hd, hx⟩⟩
-      | obtain ⟨u, hu, v, hv, h⟩ := h
-        obtain ⟨δ, hδ, k⟩ := mem_nhds_dist.1 hu
-        exact ⟨δ, hδ, fun x hx hd => h ⟨k x hd, hv hx⟩⟩
-    · rintro ⟨δ, hδ, k⟩
-      first
-      | exact Metric.mem_nhdsWithin_iff.2 ⟨δ, hδ, fun x hx => k x hx.2 hx.1⟩
-      | exact ⟨{x | dist x a < δ}, mem_nhds_dist.2 ⟨δ, hδ, fun _ h => h⟩, s, fun _ h => h, fun x hx => k x hx.2 hx.1⟩
-  constructor
-  · intro h ε hε
-    exact mem.1 (h (mem_nhds_dist.2 ⟨ε, hε, fun _ hx => hx⟩ : {y | dist y b < ε} ∈ nhds b))
-  · intro h t ht
-    obtain ⟨ε, hε, hb⟩ := mem_nhds_dist.1 ht
-    exact mem.2 ((h ε hε).imp fun δ k => ⟨k.1, fun x hx hd => hb _ (k.2 x hx hd)⟩)
+    · intro h ε hε
+      exact mem.1 (h (mem_nhds_dist.2 ⟨ε, hε, fun _ hx => hx⟩ : {y | dist y b < ε} ∈ nhds b))
+    · intro h t ht
+      obtain ⟨ε, hε, hb⟩ := mem_nhds_dist.1 ht
+      exact mem.2 ((h ε hε).imp fun δ k => ⟨k.1, fun x hx hd => hb _ (k.2 x hx hd)⟩)
 theorem tendsto_within_real {f : ℝ → ℝ} {s : Set ℝ} {a b : ℝ} :
     Filter.Tendsto f (nhdsWithin a s) (nhds b) ↔ ∀ ε : ℝ, 0 < ε → ∃ δ : ℝ, 0 < δ ∧ ∀ x, x ∈ s → |x - a| < δ → |f x - b| < ε := tendsto_within
 theorem eventually_nat {p : ℕ → Prop} : Filter.Eventually p Filter.atTop ↔ ∃ N, ∀ n, N ≤ n → p n := mem_atTop

@@ -75,8 +75,8 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.finset_empty Sameness.id_fun Sameness.from_on_nat Sameness.from_on_real Sameness.beyond_nat Sameness.beyond_real
   Sameness.beneath_real Sameness.inverse_bijective Sameness.inverse_bijective' Sameness.inverse_hyp Sameness.inverse_hyp'
   Sameness.right_inverse Sameness.right_inverse_hyp Sameness.perm_sq Sameness.perm_cube Sameness.perm_mul
-  Sameness.mem_principal Sameness.nat_multiple Sameness.nat_multiple' Sameness.nat_multiple_1 Sameness.nat_multiple_2
-  Sameness.int_multiple Sameness.int_multiple' Sameness.int_multiple_1 Sameness.int_multiple_2 Sameness.smul_real
+  Sameness.mem_principal Sameness.nat_multiple Sameness.nat_multiple'
+  Sameness.int_multiple Sameness.int_multiple' Sameness.smul_real
   Sameness.smul_rat Sameness.smul_complex Sameness.smul_int Sameness.abs_neg_real Sameness.icc_zero Sameness.ico_zero
   Sameness.ico_add_one Sameness.ioc_zero Sameness.injective_ne Sameness.subset_ne Sameness.subset_ne_all
   Sameness.iterate_two Sameness.iterate_three Sameness.complex_real Sameness.complex_real' Sameness.lub_near

@@ -181,9 +181,11 @@ theorem mem_span_two {a b x : M} : x ∈ Submodule.span R {y | y = a ∨ y = b} 
   · intro h
     have sums (p q r s : M) : p + q + (r + s) = p + r + (q + s) := by
       rw [add_assoc, add_assoc, ← add_assoc q, ← add_assoc r, add_comm q r]
-    let P : Submodule R M := ⟨⟨{x | ∃ c d : R, x = c • a + d • b}, fun {x y} ⟨c, d, hx⟩ ⟨e, f, hy⟩ => ⟨c + e, d + f, by
-        rw [hx, hy, add_smul, add_smul, sums]⟩, ⟨0, 0, by rw [zero_smul, zero_smul, add_zero]⟩⟩,
-      fun r {x} ⟨c, d, hx⟩ => ⟨r * c, r * d, by show r • x = _; rw [hx, smul_add, mul_smul, mul_smul]⟩⟩
+    let P : Submodule R M := {
+      carrier := {x | ∃ c d : R, x = c • a + d • b}
+      add_mem' := fun {x y} ⟨c, d, hx⟩ ⟨e, f, hy⟩ => ⟨c + e, d + f, by rw [hx, hy, add_smul, add_smul, sums]⟩
+      zero_mem' := ⟨0, 0, by rw [zero_smul, zero_smul, add_zero]⟩
+      smul_mem' := fun r {x} ⟨c, d, hx⟩ => ⟨r * c, r * d, by show r • x = _; rw [hx, smul_add, mul_smul, mul_smul]⟩ }
     have le : Submodule.span R {y | y = a ∨ y = b} ≤ P := Submodule.span_le.2 fun y hy => by
       rcases hy with e | e
       · exact ⟨1, 0, by rw [one_smul, zero_smul, add_zero]; exact e⟩
@@ -196,9 +198,11 @@ theorem sup_elements {p q : Submodule R M} {x : M} : x ∈ p ⊔ q ↔ ∃ a b, 
   · intro h
     have sums (p q r s : M) : p + q + (r + s) = p + r + (q + s) := by
       rw [add_assoc, add_assoc, ← add_assoc q, ← add_assoc r, add_comm q r]
-    let P : Submodule R M := ⟨⟨{x | ∃ a b, a ∈ p ∧ b ∈ q ∧ a + b = x}, fun {x y} ⟨a, b, ha, hb, hx⟩ ⟨c, d, hc, hd, hy⟩ =>
-        ⟨a + c, b + d, p.add_mem ha hc, q.add_mem hb hd, by rw [← hx, ← hy, sums]⟩, ⟨0, 0, p.zero_mem, q.zero_mem, by rw [add_zero]⟩⟩,
-      fun r {x} ⟨a, b, ha, hb, hx⟩ => ⟨r • a, r • b, p.smul_mem r ha, q.smul_mem r hb, by show _ = r • x; rw [← hx, smul_add]⟩⟩
+    let P : Submodule R M := {
+      carrier := {x | ∃ a b, a ∈ p ∧ b ∈ q ∧ a + b = x}
+      add_mem' := fun {x y} ⟨a, b, ha, hb, hx⟩ ⟨c, d, hc, hd, hy⟩ => ⟨a + c, b + d, p.add_mem ha hc, q.add_mem hb hd, by rw [← hx, ← hy, sums]⟩
+      zero_mem' := ⟨0, 0, p.zero_mem, q.zero_mem, by rw [add_zero]⟩
+      smul_mem' := fun r {x} ⟨a, b, ha, hb, hx⟩ => ⟨r • a, r • b, p.smul_mem r ha, q.smul_mem r hb, by show _ = r • x; rw [← hx, smul_add]⟩ }
     have le : p ⊔ q ≤ P := sup_le (fun y hy => ⟨y, 0, hy, q.zero_mem, by rw [add_zero]⟩) (fun y hy => ⟨0, y, p.zero_mem, hy, by rw [zero_add]⟩)
     exact le h
   · rintro ⟨a, b, ha, hb, rfl⟩

@@ -1,7 +1,7 @@
 //! What a mathematician writes in two ways without a thought: each pair beside what is near it and says something else.
 
 use super::RIGHT;
-use super::attacks::never_same;
+use super::attacks::{never_same, never_same_files};
 use super::expect;
 
 #[test]
@@ -326,4 +326,20 @@ fn maps_and_spans_are_said_by_their_laws_and_elements() {
         (sum, "∀ (R : Type) [CommRing R] (I J : Ideal R), (∃ i ∈ I, ∃ j ∈ J, i * j = 1) → I * J = I ⊓ J"),
         (complement, "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (U W : Submodule ℝ V), U ⊓ W = ⊤ → U ⊔ W = ⊤ → U = ⊤"),
     ]);
+}
+
+/// Near misses by helpers who saw no code: their ids begin with `no_`.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn near_misses_that_others_wrote_are_never_the_same() {
+    let lists = [
+        include_str!("../../../../tests/cases/ways_third.jsonl"),
+        include_str!("../../../../tests/cases/ways_fourth.jsonl"),
+    ];
+    let rows = lists.iter().flat_map(|l| l.lines()).map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    let missed: Vec<serde_json::Value> = rows.filter(|r| r["id"].as_str().unwrap().starts_with("no_")).collect();
+    assert_eq!(missed.len(), 28);
+    for r in &missed {
+        never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
+    }
 }
