@@ -4,18 +4,14 @@ namespace Sameness
 universe u v w u₁
 section
 /-! Ranges of numbers. -/
-theorem finset_same {α : Type u} {s t : Finset α} (h : ∀ x, x ∈ s ↔ x ∈ t) : s = t := by
-  first
-  | exact Finset.ext h
-  | exact Finset.ext' h
 theorem icc_zero {n : ℕ} : Finset.Icc 0 n = Finset.range (n + 1) :=
-  finset_same fun x => by rw [Finset.mem_Icc, Finset.mem_range]; omega
+  finset_ext.2 fun x => by rw [Finset.mem_Icc, Finset.mem_range]; omega
 theorem ico_zero {n : ℕ} : Finset.Ico 0 n = Finset.range n :=
-  finset_same fun x => by rw [Finset.mem_Ico, Finset.mem_range]; omega
+  finset_ext.2 fun x => by rw [Finset.mem_Ico, Finset.mem_range]; omega
 theorem ico_add_one {m n : ℕ} : Finset.Ico m (n + 1) = Finset.Icc m n :=
-  finset_same fun x => by rw [Finset.mem_Ico, Finset.mem_Icc]; omega
+  finset_ext.2 fun x => by rw [Finset.mem_Ico, Finset.mem_Icc]; omega
 theorem ioc_zero {n : ℕ} : Finset.Ioc 0 n = Finset.Icc 1 n :=
-  finset_same fun x => by rw [Finset.mem_Ioc, Finset.mem_Icc]; omega
+  finset_ext.2 fun x => by rw [Finset.mem_Ioc, Finset.mem_Icc]; omega
 end
 section
 /-! Remainders by a multiple. -/
@@ -247,12 +243,6 @@ theorem lipschitz_dist {X : Type u} {Y : Type v} [PseudoMetricSpace X] [PseudoMe
         ((Real.toNNReal (dist (f x) (f y)) : NNReal) : ℝ) ≤ (K : ℝ) * ((Real.toNNReal (dist x y) : NNReal) : ℝ) := Iff.rfl
     rw [k, e _ dist_nonneg, e _ dist_nonneg]
 theorem lipschitz_real {K : NNReal} {f : ℝ → ℝ} : LipschitzWith K f ↔ ∀ x y, |f x - f y| ≤ (K : ℝ) * |x - y| := lipschitz_dist
-theorem nnreal_number {n : ℕ} [n.AtLeastTwo] : (((no_index (OfNat.ofNat n)) : NNReal) : ℝ) = OfNat.ofNat n := by
-  first
-  | rfl
-  | exact NNReal.coe_ofNat n
-theorem nnreal_one' : ((1 : NNReal) : ℝ) = 1 := rfl
-theorem nnreal_zero' : ((0 : NNReal) : ℝ) = 0 := rfl
 /-- A homomorphism of additive groups by its law. -/
 def addHomOf {A : Type u} {B : Type v} [AddGroup A] [AddGroup B] (f : A → B) (h : ∀ x y, f (x + y) = f x + f y) : A →+ B where
   toFun := f

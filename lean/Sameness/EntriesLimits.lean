@@ -88,7 +88,6 @@ theorem abs_zero_real {x : ℝ} : |x| = 0 ↔ x = 0 := by
   constructor
   · intro h; grind
   · intro h; grind
-theorem real_sub_zero {x y : ℝ} : x - y = 0 ↔ x = y := by constructor <;> (intro h; grind)
 theorem dist_zero {X : Type u} [MetricSpace X] {x y : X} : dist x y = 0 ↔ x = y := by
   refine ⟨fun h => ?_, fun h => ?_⟩
   · first
@@ -259,7 +258,6 @@ section
 /-! Finite sets by their elements. -/
 variable {α : Type u} {β : Type v} {s t : Finset α} {a : α}
 theorem finset_subset : s ⊆ t ↔ ∀ x, x ∈ s → x ∈ t := Iff.rfl
-theorem finset_le : s ≤ t ↔ ∀ x, x ∈ s → x ∈ t := Iff.rfl
 theorem finset_powerset : s ∈ t.powerset ↔ ∀ x, x ∈ s → x ∈ t := by
   first
   | exact Finset.mem_powerset
@@ -279,11 +277,6 @@ theorem finset_empty : a ∈ (∅ : Finset α) ↔ False := by
   first
   | exact iff_false_intro (Finset.notMem_empty a)
   | exact iff_false_intro List.not_mem_nil
-theorem finset_eq_empty : s = ∅ ↔ ∀ x, ¬ x ∈ s := by
-  refine ⟨fun h x hx => finset_empty.1 (h ▸ hx), fun h => ?_⟩
-  first
-  | exact Finset.ext fun x => ⟨fun hx => (h x hx).elim, fun hx => (finset_empty.1 hx).elim⟩
-  | exact Finset.ext' fun x => ⟨fun hx => (h x hx).elim, fun hx => (finset_empty.1 hx).elim⟩
 theorem finset_ext : s = t ↔ ∀ x, x ∈ s ↔ x ∈ t := by
   refine ⟨fun h x => h ▸ Iff.rfl, fun h => ?_⟩
   first
@@ -326,10 +319,6 @@ theorem all_or_eq {b : α} {p q : α → Prop} : (∀ a, (a = b ∨ q a) → p a
 theorem all_eq {b : α} {p : α → Prop} : (∀ a, a = b → p a) ↔ p b := ⟨fun h => h b rfl, fun h _ e => e ▸ h⟩
 theorem finset_image [DecidableEq β] {f : α → β} {b : β} : b ∈ s.image f ↔ ∃ x, x ∈ s ∧ f x = b := Finset.mem_image
 theorem finset_product {p : α × β} {t : Finset β} : p ∈ s ×ˢ t ↔ p.1 ∈ s ∧ p.2 ∈ t := Finset.mem_product
-theorem finset_univ [Fintype α] : a ∈ (Finset.univ : Finset α) ↔ True := by
-  first
-  | exact iff_true_intro (Finset.mem_univ a)
-  | exact iff_true_intro (Fintype.complete a)
 theorem id_fun {α : Sort u} : (id : α → α) = fun x => x := rfl
 end
 section

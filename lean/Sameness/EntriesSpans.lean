@@ -231,7 +231,7 @@ theorem domain_nontrivial' {R : Type u} [CommRing R] {p q : Prop} : (IsDomain R 
 theorem nontrivial_true {α : Type u} [Nontrivial α] : Nontrivial α ↔ True := iff_true_intro inferInstance
 theorem trace_sum {n : Type u} {R : Type v} [Fintype n] [AddCommMonoid R] {A : Matrix n n R} : A.trace = ∑ i, A i i := rfl
 theorem divisors_filter {n : ℕ} : Nat.divisors n = Finset.filter (fun d => n % d = 0) (Finset.Icc 1 n) := by
-  refine finset_same fun d => ?_
+  refine finset_ext.2 fun d => ?_
   rw [Finset.mem_filter, Finset.mem_Icc]
   first
   | (rw [Nat.mem_divisors, Nat.dvd_iff_mod_eq_zero]

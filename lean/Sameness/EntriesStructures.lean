@@ -20,7 +20,6 @@ theorem hom_injective {G : Type u} {N : Type v} [Group G] [Group N] {f : G →* 
   have k2 : x * y⁻¹ * y = 1 * y := by rw [k]
   rw [mul_assoc, inv_mul_cancel, mul_one, one_mul] at k2
   exact k2
-theorem normal_group {G : Type u} [Group G] {H : Subgroup G} : H.Normal ↔ ∀ n, n ∈ H → ∀ g : G, g * n * g⁻¹ ∈ H := ⟨fun h => h.conj_mem, fun h => ⟨h⟩⟩
 theorem unit_comm {M : Type u} [CommMonoid M] {a : M} : IsUnit a ↔ ∃ b, a * b = 1 := by
   constructor
   · rintro ⟨e, rfl⟩
@@ -82,7 +81,6 @@ theorem ring_two {R : Type u} [Ring R] {x : R} : x + x = 2 * x := by
   | grind
 theorem matrix_sq {n : Type u} {α : Type v} [Fintype n] [DecidableEq n] [Ring α] {A : Matrix n n α} : A * A = A ^ 2 := by
   rw [pow_succ, pow_succ, pow_zero, one_mul]
-theorem matrix_sq_comm {n : Type u} {α : Type v} [Fintype n] [DecidableEq n] [CommRing α] {A : Matrix n n α} : A * A = A ^ 2 := matrix_sq
 theorem matrix_transpose {m : Type u} {n : Type v} {α : Type w} {A : Matrix m n α} {B : Matrix n m α} : A.transpose = B ↔ ∀ i j, A j i = B i j := by
   refine ⟨fun h i j => ?_, fun h => ?_⟩
   · rw [← h]; rfl
@@ -162,8 +160,6 @@ theorem uniform_dist {X : Type u} {Y : Type v} [PseudoMetricSpace X] [PseudoMetr
       obtain ⟨ε, hε, k⟩ := (PseudoMetricSpace.uniformity_dist _).1 hs
       obtain ⟨δ, hδ, l⟩ := h ε hε
       exact (PseudoMetricSpace.uniformity_dist _).2 ⟨δ, hδ, fun x y hxy => k _ _ (l x y hxy)⟩
-theorem uniform_real {f : ℝ → ℝ} :
-    UniformContinuous f ↔ ∀ ε : ℝ, 0 < ε → ∃ δ : ℝ, 0 < δ ∧ ∀ x y, |x - y| < δ → |f x - f y| < ε := uniform_dist
 theorem pnat_one {n : ℕ} {h : 0 < n} : @Eq ℕ+ ⟨n, h⟩ 1 ↔ n = 1 :=
   ⟨fun e => congrArg PNat.val e, fun e => by subst e; rfl⟩
 theorem real_dist {x y : ℝ} : dist x y = |x - y| := by

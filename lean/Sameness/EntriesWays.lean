@@ -111,13 +111,6 @@ theorem mem_finset_singleton {α : Type u} {a b : α} : a ∈ ({b} : Finset α) 
   first
   | exact Finset.mem_singleton
   | exact List.mem_singleton
-theorem all_mem_insert {α : Type u} [DecidableEq α] {b : α} {s : Finset α} {p : α → Prop} :
-    (∀ a, a ∈ insert b s → p a) ↔ p b ∧ ∀ a, a ∈ s → p a := by
-  constructor
-  · exact fun h => ⟨h b (mem_finset_insert.2 (.inl rfl)), fun a ha => h a (mem_finset_insert.2 (.inr ha))⟩
-  · exact fun h a ha => (mem_finset_insert.1 ha).elim (fun e => e ▸ h.1) (h.2 a)
-theorem all_mem_singleton {α : Type u} {b : α} {p : α → Prop} : (∀ a, a ∈ ({b} : Finset α) → p a) ↔ p b :=
-  ⟨fun h => h b (mem_finset_singleton.2 rfl), fun h a ha => mem_finset_singleton.1 ha ▸ h⟩
 /-! Points of `Fin n` as numbers, functions on a few points as values. -/
 theorem fin_val_0 {n : ℕ} : ((0 : Fin (n + 1)) : ℕ) = 0 := rfl
 theorem fin_val_1 {n : ℕ} : ((1 : Fin (n + 2)) : ℕ) = 1 := rfl
@@ -186,16 +179,7 @@ theorem finset_sum {α : Type u} {M : Type v} [AddCommMonoid M] {p : α → Prop
   · intro h S hS
     rw [same S hS]
     exact h (same S hS ▸ finset_finite S)
-theorem sum_from {M : Type u} [AddCommMonoid M] {f : ℕ → M} {n : ℕ} : ∑ i ∈ Finset.Icc 1 n, f i = ∑ i ∈ Finset.range n, f (i + 1) := by
-  refine Eq.symm ?_
-  first
-  | exact (Finset.sum_Icc_one_eq_sum_range f n).symm
-  | show ((Multiset.ofList (List.range n)).map fun i => f (i + 1)).sum = ((Multiset.ofList (List.range' 1 (n + 1 - 1))).map f).sum
-    have e : List.range' 1 n = (List.range n).map (· + 1) := by
-      rw [List.range'_eq_map_range]
-      exact List.map_congr_left fun i _ => Nat.add_comm 1 i
-    rw [Nat.add_sub_cancel, e]
-    exact congrArg Multiset.sum (congrArg Multiset.ofList (List.map_map (f := (· + 1)) (g := f) (l := List.range n)).symm)
-  | (rw [Finset.range_eq_Ico, Finset.sum_Ico_add' f 0 n 1]; rfl)
+theorem sum_from {M : Type u} [AddCommMonoid M] {f : ℕ → M} {n : ℕ} : ∑ i ∈ Finset.Icc 1 n, f i = ∑ i ∈ Finset.range n, f (i + 1) :=
+  sum_Icc_from_one f n
 end
 end Sameness

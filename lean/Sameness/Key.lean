@@ -106,7 +106,7 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
   | .const `abs _, [t, _, _, a] =>
     let k := key c t
     if (k == "Real" || k == "Int" || k == "Rat") && !ground a then "abs:" ++ k ++ "(" ++ polyKey (unsigned (poly c k a)) "" ++ ")" else plainKey c e
-  | .const `Dist.dist _, [_, _, a, b] => "dist{" ++ sorted [key c a, key c b] ++ "}"
+  | .const `Dist.dist _, [t, _, a, b] => "dist:" ++ key c t ++ "{" ++ sorted [key c a, key c b] ++ "}"
   | .const `Norm.norm _, [t, _, a] => match a.getAppFn, argsOf a [] with
     | .const ``HSub.hSub _, [_, _, _, _, x, y] => "norm:" ++ key c t ++ "{" ++ sorted [key c x, key c y] ++ "}"
     | _, _ => plainKey c e

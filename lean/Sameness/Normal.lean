@@ -15,9 +15,15 @@ partial def nameList (ns : List Name) (acc : String) : String :=
   | [] => acc
   | n :: rest => nameList rest (acc ++ ", " ++ nameStr n)
 
+/-- Those that there are: a toolchain's library may lack what a lemma needs (`crates/sameness/src/fitted.rs`). -/
+partial def present (env : Environment) (ns acc : List Name) : List Name :=
+  match ns with
+  | [] => revOnto acc []
+  | n :: rest => present env rest (if env.contains n then n :: acc else acc)
+
 /-- The tactic that brings a statement to its normal form. -/
-def normalForm (extra : String) (unfold : List Name) : String :=
-  "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ extra ++ nameList unfold "" ++ "]"
+def normalForm (env : Environment) (extra unfold : List Name) : String :=
+  "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ nameList (present env unfold []) (nameList (present env extra []) "") ++ "]"
 
 /-- A closed proposition in normal form; `True` if nothing is left of it. A whole statement has the allowance of a few pieces. -/
 def normalise (s : Solve) (e : Expr) (tactic : String) : IO Expr := do
@@ -98,7 +104,7 @@ def rules : List (String × List Name) :=
    ("IsMinOn", [`Sameness.min_on]), ("IsMaxOn", [`Sameness.max_on]), ("LinearIndependent", [`Sameness.independent_two, `Sameness.independent_three]),
    ("Submodule.span", [`Sameness.mem_span_one, `Sameness.mem_span_two]),
    ("Codisjoint", [`Sameness.codisjoint_submodule, `Sameness.codisjoint_subgroup]), ("IsField", [`Sameness.isField_comm, `Sameness.nontrivial_true, `Sameness.domain_nontrivial, `Sameness.domain_nontrivial']),
-   ("LipschitzWith", [`Sameness.lipschitz_real, `Sameness.lipschitz_dist, `Sameness.nnreal_number, `Sameness.nnreal_one', `Sameness.nnreal_zero']),
+   ("LipschitzWith", [`Sameness.lipschitz_real, `Sameness.lipschitz_dist, `Sameness.nnreal_ofNat, `Sameness.nnreal_one, `Sameness.nnreal_zero]),
    ("Matrix.trace", [`Sameness.trace_sum]), ("closure", [`Sameness.mem_closure_dist]), ("UniformContinuousOn", [`Sameness.uniform_on_real, `Sameness.uniform_on_dist]),
    ("Norm.norm", [`Sameness.complex_norm_sq, `Sameness.complex_norm_one]), ("Complex.normSq", [`Sameness.normSq_parts]), ("iteratedDeriv", [`Sameness.derivative_one, `Sameness.derivative_two]),
    ("Real.tan", [`Sameness.tan_div]), ("Summable", []),
@@ -312,11 +318,11 @@ partial def reached (env : Environment) (ns others acc : List Name) : List Name 
 
 /-- Both statements in normal form: what only one of them names is opened, a few times over. A constant that opening the
 other statement will show waits, so that both can name it. -/
-partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : String) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
+partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : List Name) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
     IO (Opening × Expr × Expr × List Name × List Name) := do
   let s := { s with env := o.state.env }
-  let na ← normalise s a (normalForm extra ua)
-  let nb ← normalise s b (normalForm extra ub)
+  let na ← normalise s a (normalForm s.env extra ua)
+  let nb ← normalise s b (normalForm s.env extra ub)
   match fuel with
   | 0 => return (o, na, nb, ua, ub)
   | fuel + 1 =>

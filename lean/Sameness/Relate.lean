@@ -381,7 +381,7 @@ partial def usesRules (ns : List Name) : Bool :=
 
 /-- Both normal forms, with the lemmas that only one of them needs. Rules for operations on sets are not used where a
 solver proves one of the two statements alone, or where its sides are one term: there the operations are the content. -/
-def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening × Expr × Expr × List Name × List Name × String × Option Bool) := do
+def opened (s : Solve) (o : Opening) (extra : List Name) (a b : Expr) : IO (Opening × Expr × Expr × List Name × List Name × List Name × Option Bool) := do
   let (o', nr, nd, ur, ud) ← normalBoth s o true extra a b [] [] 6
   let s' := { s with env := o'.state.env }
   let c : KeyContext := { env := o'.state.env, ids := [], commutes := [], expand := false }
@@ -391,8 +391,8 @@ def opened (s : Solve) (o : Opening) (extra : String) (a b : Expr) : IO (Opening
   let bare := settled == some true
   let (o', nr, nd, ur, ud) ← if bare then normalBoth s o false extra a b [] [] 6 else pure (o', nr, nd, ur, ud)
   let sided := sidedEntries nr nd
-  if sided.isEmpty then return (o', nr, nd, ur, ud, extra, settled)
-  let extra := extra ++ sided
+  if isEmpty sided then return (o', nr, nd, ur, ud, extra, settled)
+  let extra := append extra sided
   let (o', nr, nd, ur, ud) ← normalBoth s o' (!bare) extra a b ur ud 4
   return (o', nr, nd, ur, ud, extra, settled)
 where
@@ -400,13 +400,13 @@ where
 
 /-- One comparison of two closed statements whose normal forms are known: of their pieces. -/
 def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText : Bool)
-    (found : Opening × Expr × Expr × List Name × List Name × String × Option Bool) : IO (String × Unmatched) := do
+    (found : Opening × Expr × Expr × List Name × List Name × List Name × Option Bool) : IO (String × Unmatched) := do
   let (o, nr, nd, ur, ud, extra, settled) := found
   let env := o.state.env
   let s := { s with env }
   let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
   if empty nr || empty nd then return (byWords env a b tail, {})
-  let tail := tail ++ ",\"reference_normal\":" ++ str (normalForm extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm extra ud)
+  let tail := tail ++ ",\"reference_normal\":" ++ str (normalForm env extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm env extra ud)
     ++ ",\"opened\":" ++ str o.text
   let t ← if wantText then do
       let x ← pretty env nr
@@ -450,7 +450,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let lr := if same then manyLevels 1 r.levels else zeros r.levels
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
-    let extra := fieldStr j "entries" ++ sumEntries (atLevels env rn lr) (atLevels env dn ld)
+    let extra := sumEntries (atLevels env rn lr) (atLevels env dn ld)
     let constants := arrayOf (constantsJson h.state.env env (addedConstants env.constants.map₂.root []) [])
     let o : Opening := { state := st, text := "", structures := [] }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity

@@ -102,43 +102,51 @@ def takesFew (t : Expr) : Bool := match t with
     | _ => false)
   | _ => false
 
+/-- Lemmas of the normal form by their names in its namespace, and others. -/
+def ours (names : String) (others : List Name := []) : List Name := each (names.splitOn " ") others
+where
+  each (ws : List String) (acc : List Name) : List Name := match ws with
+    | [] => acc
+    | w :: rest => (if w.isEmpty then id else ((`Sameness).str w :: ·)) (each rest acc)
+
+/-- The names of the rows whose condition holds. -/
+def chosen : List (Bool × List Name) → List Name
+  | [] => []
+  | (c, ns) :: rest => if c then append ns (chosen rest) else chosen rest
+
+/-- `name_from` to `name_8`. -/
+def numbered (name : String) (from' : Nat) (acc : List Name) : List Name := go (9 - from')
+where
+  go : Nat → List Name
+    | 0 => acc
+    | k + 1 => (`Sameness).str (name ++ "_" ++ toString (8 - k)) :: go k
+
 /-- Sums and products over `Fin n` and `range n`, over `Icc 1 n` and `range (n + 1)`; functions on `Fin n` as sequences. -/
-def sumEntries (a b : Expr) : String :=
+def sumEntries (a b : Expr) : List Name :=
   let ca := a.getUsedConstants.toList
   let cb := b.getUsedConstants.toList
   let only (x y : Name) : Bool :=
     (ca.contains x && !ca.contains y && cb.contains y && !cb.contains x) || (cb.contains x && !cb.contains y && ca.contains y && !ca.contains x)
   if binds takesFew a != binds takesFew b && !binds (takes ``Nat) a && !binds (takes ``Nat) b then few
-  else if binds (takes ``Fin) a != binds (takes ``Fin) b then ", Sameness.fin_functions, Sameness.sum_range_fin, Sameness.prod_range_fin"
-  else if only `Finset.range `Finset.univ then ", Sameness.sum_range_fin, Sameness.prod_range_fin"
-  else if only `Finset.range `Finset.Icc && endAlike a b then ", Sameness.sum_from"
-  else if only `Finset.range `Finset.Icc then ", Sameness.sum_range_Icc, Sameness.prod_range_Icc, zero_add, one_mul"
-  else ""
+  else if binds (takes ``Fin) a != binds (takes ``Fin) b then ours "fin_functions sum_range_fin prod_range_fin"
+  else if only `Finset.range `Finset.univ then ours "sum_range_fin prod_range_fin"
+  else if only `Finset.range `Finset.Icc && endAlike a b then ours "sum_from"
+  else if only `Finset.range `Finset.Icc then ours "sum_range_Icc prod_range_Icc" [`zero_add, `one_mul]
+  else []
 where
-  few : String := ", Sameness.functions_two, Sameness.functions_three, Sameness.functions_four, Sameness.points_two, Sameness.points_three, Sameness.points_four, Sameness.sum_two, Sameness.sum_three, Sameness.sum_four, Sameness.two_0, Sameness.two_1, Sameness.three_0, Sameness.three_1, Sameness.three_2, Sameness.four_0, Sameness.four_1, Sameness.four_2, Sameness.four_3, Sameness.point_same, Sameness.points_2_01, Sameness.points_2_10, Sameness.points_3_01, Sameness.points_3_10, Sameness.points_3_02, Sameness.points_3_20, Sameness.points_3_12, Sameness.points_3_21, not_true_eq_false, not_false_eq_true, false_implies, true_implies"
+  few : List Name :=
+    ours "functions_two functions_three functions_four points_two points_three points_four sum_two sum_three sum_four \
+      two_0 two_1 three_0 three_1 three_2 four_0 four_1 four_2 four_3 point_same \
+      points_2_01 points_2_10 points_3_01 points_3_10 points_3_02 points_3_20 points_3_12 points_3_21"
+      [`not_true_eq_false, `not_false_eq_true, `false_implies, `true_implies]
 
 /-- Sums and products over a few numbers, written out. -/
-partial def writtenOut (a b : Expr) : String :=
+def writtenOut (a b : Expr) : List Name :=
+  let icc := numbered "sum_Icc" 2 (numbered "prod_Icc" 2 [])
   match longest a (some 0), longest b (some 0) with
-  | some m, some n => icc ++ (if m ≤ 8 && n ≤ 8 then ", Sameness.sum_range_add_one, Sameness.sum_range_none, Sameness.prod_range_add_one, Sameness.prod_range_none, zero_add, one_mul" else "")
+  | some m, some n =>
+    if m ≤ 8 && n ≤ 8 then append icc (ours "sum_range_add_one sum_range_none prod_range_add_one prod_range_none" [`zero_add, `one_mul]) else icc
   | _, _ => icc
-where
-  icc : String := many "sum" 2 (many "prod" 2 "")
-  many (s : String) (n : Nat) (acc : String) : String :=
-    if n > 8 then acc else many s (n + 1) (acc ++ ", Sameness." ++ s ++ "_Icc_" ++ toString n)
-
-/-- Is the cast of a sum or a product anywhere? -/
-partial def castOfSum (e : Expr) : Bool :=
-  match e with
-  | .app f a =>
-    (match e.getAppFn, a.getAppFn with
-      | .const n _, .const m _ => (n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast) && (m == `Finset.sum || m == `Finset.prod)
-      | _, _ => false) || castOfSum f || castOfSum a
-  | .forallE _ t b _ => castOfSum t || castOfSum b
-  | .lam _ t b _ => castOfSum t || castOfSum b
-  | .mdata _ e => castOfSum e
-  | .proj _ _ e => castOfSum e
-  | _ => false
 
 /-- Is a part anywhere of which `test` holds? -/
 partial def anyPart (test : Expr → Bool) (e : Expr) : Bool :=
@@ -149,6 +157,13 @@ partial def anyPart (test : Expr → Bool) (e : Expr) : Bool :=
     | .mdata _ e => anyPart test e
     | .proj _ _ e => anyPart test e
     | _ => false
+
+/-- The cast of a sum or a product. -/
+def castOfSum (e : Expr) : Bool := match e with
+  | .app _ a => (match e.getAppFn, a.getAppFn with
+    | .const n _, .const m _ => (n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast) && (m == `Finset.sum || m == `Finset.prod)
+    | _, _ => false)
+  | _ => false
 
 /-- How often a constant is named. -/
 partial def timesNamed (n : Name) (e : Expr) (acc : Nat) : Nat :=
@@ -183,81 +198,76 @@ def productApart (e : Expr) : Bool := match e with
     | _ => false)
   | _ => false
 
-/-- Lemmas that only one of two normal forms needs. -/
-partial def sidedEntries (a b : Expr) : String :=
+/-- Lemmas that only one of two normal forms needs: which, and where. `one` side names a constant, `either` does, one
+names it `oftener`, or binds a variable of a `kind`, or has a part of a form that the other has not. -/
+def sidedEntries (a b : Expr) : List Name :=
   let ca := a.getUsedConstants.toList
   let cb := b.getUsedConstants.toList
   let one (x : Name) : Bool := ca.contains x != cb.contains x
   let either (x : Name) : Bool := ca.contains x || cb.contains x
   let kind (test : Expr → Bool) : Bool := binds test a != binds test b
   let oftener (x : Name) : Bool := either x && timesNamed x a 0 != timesNamed x b 0
-  (if one `LinearMap.ker || one `LinearMap.range then
-    ", Sameness.mem_ker_linear, Sameness.mem_range_linear, Sameness.range_top_linear, Sameness.linear_injective"
-   else "")
-  ++ (if one `MonoidHom.ker || one `MonoidHom.range then ", Sameness.mem_range_hom, Sameness.range_top, Sameness.hom_injective" else "")
-  ++ (if one `Submodule.map || one `Submodule.comap then ", Sameness.submodule_le, Sameness.mem_map_linear, Sameness.mem_comap_linear" else "")
-  ++ (if oftener `Matrix.transpose then ", Sameness.matrix_transpose" else "")
-  ++ (if either `Matrix then ", Sameness.matrix_sq" else "")
-  ++ (if one `CommGroup then ", Sameness.comm_group, Sameness.comm_group_1" else "")
-  ++ (if one `CommRing then ", Sameness.comm_ring, Sameness.comm_ring_1" else "")
-  ++ (if one `Nonempty then ", Sameness.nonempty_hyp" else "")
-  ++ (if one ``Insert.insert || one ``Singleton.singleton then ", Sameness.all_mem_insert, Sameness.all_mem_singleton, Sameness.mem_finset_insert, Sameness.mem_finset_singleton, Sameness.all_or_eq, Sameness.all_eq" else "")
-  ++ (if anyPart finsetEquation a != anyPart finsetEquation b then ", Sameness.finset_ext" else "")
-  ++ (if anyPart apartness a != anyPart apartness b then
-    ", Sameness.abs_pos_real, Sameness.abs_zero_real, Sameness.real_sub_zero, Sameness.dist_pos_ne, Sameness.dist_zero, Sameness.norm_pos_ne, Sameness.norm_zero_iff"
-   else "")
-  ++ (if one `abs then
-    ", Sameness.abs_lt_real, Sameness.abs_le_real, Sameness.abs_lt_int, Sameness.abs_le_int, Sameness.abs_eq_real, Sameness.abs_eq_int, Sameness.abs_eq_one_real, Sameness.abs_eq_one_int"
-   else "")
-  ++ (if anyPart productApart a != anyPart productApart b then ", Sameness.nonzero_mul" else "")
-  ++ (if one `Top.top then ", Sameness.subgroup_top, Sameness.submodule_top" else "")
-  ++ (if one `Int.gcd then ", Sameness.int_bezout, Sameness.int_bezout_hyp" else "")
-  ++ (if one `MonoidHom && !either `MulEquiv then ", Sameness.hom_forall, Sameness.homOf_apply" else "")
-  ++ (if one `AddMonoidHom && !either `AddEquiv then ", Sameness.addHom_forall, Sameness.addHomOf_apply" else "")
-  ++ (if one `LinearMap && !either `LinearEquiv && !either `Module.End then ", Sameness.linear_forall, Sameness.linearOf_apply" else "")
-  ++ (if kind (headIs `Complex) && one `Complex.I then ", Sameness.complex_forall, Sameness.complex_exists, Sameness.complex_re, Sameness.complex_im" else "")
-  ++ (if one `RingHom.ker then ", Sameness.ring_injective" else "")
-  ++ (if one `Submodule.span then ", Sameness.span_le, Sameness.all_eq" else "")
-  ++ (if one `Subgroup.closure then ", Sameness.closure_le" else "")
-  ++ (if kind (headIs `Finset) then ", Sameness.sum_over, Sameness.finset_sum" else "")
-  ++ (match instancesUpTo a (some 0), instancesUpTo b (some 0) with
-    | some m, some n => if (m == 0) != (n == 0) then
-        ", Sameness.all_below, Sameness.all_below_none, Sameness.all_upto_none, Sameness.all_from_one_none, Sameness.all_after_none, zero_add" ++ numbered "all_upto" 1 (numbered "all_from_one" 1 "") else ""
-    | _, _ => "")
-  ++ (if one `Polynomial.degree then ", Sameness.degree_ofNat, Sameness.degree_one" else "")
-  ++ (if oftener `Int.floor || oftener `Int.ceil then
-    ", Sameness.le_floor, Sameness.floor_lt, Sameness.ceil_le, Sameness.lt_ceil, Sameness.floor_eq, Sameness.ceil_eq, Sameness.int_below, Sameness.int_above, Sameness.int_cast_ofNat, Int.cast_one, Int.cast_zero"
-   else "")
-  ++ (if one `Finite then ", Sameness.infinite_nat, Sameness.unbounded_nat" else "")
-  ++ (if one `Finset then ", Sameness.forall_finite_set" else "")
-  ++ (if kind (headIs `Finset) || oftener `Finset.card then ", Sameness.finset_natCard, Sameness.finset_card'" else "")
-  ++ (if kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum) then
-    ", Sameness.primeSpectrum_forall, Sameness.primeSpectrum_exists, Sameness.primeSpectrum_functions, Sameness.primeSpectrum_eq, Sameness.primeSpectrum_ideal"
-   else "")
-  ++ (if one `orderOf then ", Sameness.orderOf_zero, Sameness.orderOf_two" else "")
-  ++ (if one `Nontrivial then ", Sameness.subgroup_nontrivial" else "")
-  ++ (if one `CompactSpace then ", Sameness.compact_univ" else "")
-  ++ (if one `ConnectedSpace then ", Sameness.connected_univ" else "")
-  ++ (if one `ite then ", Sameness.eq_ite, Sameness.ite_eq" else "")
-  ++ (if either `Group then ", Sameness.group_assoc, Sameness.group_sq, Sameness.group_sq_mul, Sameness.group_cube, Sameness.group_cube', Sameness.group_cube_mul" else "")
-  ++ (if either `Ring then ", Sameness.ring_assoc, Sameness.ring_two, Sameness.ring_sq, Sameness.ring_sq_mul, Sameness.ring_cube, Sameness.ring_cube', Sameness.ring_cube_mul" else "")
-  ++ (if kind (headIs `Equiv) then ", Sameness.equiv_forall, Sameness.equiv_exists, Sameness.equiv_coe, Sameness.equiv_symm" else "")
-  ++ (if one `deriv && either `HasDerivAt then ", Sameness.hasDerivAt_real, Sameness.hasDerivAt_complex" else "")
-  ++ (if one `Finset.sum || one `Finset.prod then writtenOut a b else "")
-  ++ (if one `Bot.bot && !either `Submodule.torsion then ", Sameness.subgroup_bot, Sameness.submodule_bot, Sameness.mem_inf_subgroup, Sameness.mem_inf_submodule" else "")
-  ++ (if castOfSum a != castOfSum b then
-    ", Sameness.nat_cast_sum, Sameness.nat_cast_prod, Sameness.int_cast_sum, Sameness.int_cast_prod, Sameness.rat_cast_sum, Sameness.rat_cast_prod"
-   else "")
-  ++ (if kind (takes `Prod) then ", Sameness.forall_uncurried, Sameness.exists_uncurried" else "")
-  ++ (if kind (headIs ``Fin) then ", Sameness.fin_forall, Sameness.fin_exists, Fin.mk_lt_mk, Fin.mk_le_mk, Fin.mk.injEq" else "")
-  ++ (if kind (headIs `NNReal) || kind (gives `NNReal) then
-    ", Sameness.nnreal_forall, Sameness.nnreal_exists, Sameness.nnreal_eq, Sameness.nnreal_le, Sameness.nnreal_lt, Sameness.nnreal_add, Sameness.nnreal_mul, Sameness.nnreal_zero, Sameness.nnreal_one, Sameness.nnreal_inv, Sameness.nnreal_div, Sameness.nnreal_pow, Sameness.nnreal_natCast, Sameness.nnreal_ofNat, Sameness.nnreal_coe, Sameness.nnreal_functions, Sameness.nnreal_sum, Sameness.nnreal_prod"
-   else "")
-  ++ (if kind (headIs `ZMod) then
-    ", Sameness.zmod_forall, Sameness.zmod_eq, Sameness.zmod_add, Sameness.zmod_sub, Sameness.zmod_mul, Sameness.zmod_neg, Sameness.zmod_pow, Sameness.zmod_zero, Sameness.zmod_one, Sameness.zmod_nat, Sameness.zmod_ofNat"
-   else "")
-where
-  numbered (s : String) (n : Nat) (acc : String) : String :=
-    if n > 8 then acc else numbered s (n + 1) (acc ++ ", Sameness." ++ s ++ "_" ++ toString n)
+  let parted (test : Expr → Bool) : Bool := anyPart test a != anyPart test b
+  let instances := match instancesUpTo a (some 0), instancesUpTo b (some 0) with
+    | some m, some n => (m == 0) != (n == 0)
+    | _, _ => false
+  chosen [
+    (one `LinearMap.ker || one `LinearMap.range, ours "mem_ker_linear mem_range_linear range_top_linear linear_injective"),
+    (one `MonoidHom.ker || one `MonoidHom.range, ours "mem_range_hom range_top hom_injective"),
+    (one `Submodule.map || one `Submodule.comap, ours "submodule_le mem_map_linear mem_comap_linear"),
+    (oftener `Matrix.transpose, ours "matrix_transpose"),
+    (either `Matrix, ours "matrix_sq"),
+    (one `CommGroup, ours "comm_group comm_group_1"),
+    (one `CommRing, ours "comm_ring comm_ring_1"),
+    (one `Nonempty, ours "nonempty_hyp"),
+    (one ``Insert.insert || one ``Singleton.singleton, ours "mem_finset_insert mem_finset_singleton all_or_eq all_eq"),
+    (parted finsetEquation, ours "finset_ext"),
+    (parted apartness,
+      ours "abs_pos_real abs_zero_real sub_zero_iff dist_pos_ne dist_zero norm_pos_ne norm_zero_iff"),
+    (one `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
+    (parted productApart, ours "nonzero_mul"),
+    (one `Top.top, ours "subgroup_top submodule_top"),
+    (one `Int.gcd, ours "int_bezout int_bezout_hyp"),
+    (one `MonoidHom && !either `MulEquiv, ours "hom_forall homOf_apply"),
+    (one `AddMonoidHom && !either `AddEquiv, ours "addHom_forall addHomOf_apply"),
+    (one `LinearMap && !either `LinearEquiv && !either `Module.End, ours "linear_forall linearOf_apply"),
+    (kind (headIs `Complex) && one `Complex.I, ours "complex_forall complex_exists complex_re complex_im"),
+    (one `RingHom.ker, ours "ring_injective"),
+    (one `Submodule.span, ours "span_le all_eq"),
+    (one `Subgroup.closure, ours "closure_le"),
+    (kind (headIs `Finset), ours "sum_over finset_sum"),
+    (one `Polynomial.degree, ours "degree_ofNat degree_one"),
+    (oftener `Int.floor || oftener `Int.ceil,
+      ours "le_floor floor_lt ceil_le lt_ceil floor_eq ceil_eq int_below int_above int_cast_ofNat" [`Int.cast_one, `Int.cast_zero]),
+    (one `Finite, ours "infinite_nat unbounded_nat"),
+    (one `Finset, ours "forall_finite_set"),
+    (kind (headIs `Finset) || oftener `Finset.card, ours "finset_natCard finset_card'"),
+    (kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum),
+      ours "primeSpectrum_forall primeSpectrum_exists primeSpectrum_functions primeSpectrum_eq \
+        primeSpectrum_ideal"),
+    (one `orderOf, ours "orderOf_zero orderOf_two"),
+    (one `Nontrivial, ours "subgroup_nontrivial"),
+    (one `CompactSpace, ours "compact_univ"),
+    (one `ConnectedSpace, ours "connected_univ"),
+    (one `ite, ours "eq_ite ite_eq"),
+    (either `Group, ours "group_assoc group_sq group_sq_mul group_cube group_cube' group_cube_mul"),
+    (either `Ring, ours "ring_assoc ring_two ring_sq ring_sq_mul ring_cube ring_cube' ring_cube_mul"),
+    (kind (headIs `Equiv), ours "equiv_forall equiv_exists equiv_coe equiv_symm"),
+    (one `deriv && either `HasDerivAt, ours "hasDerivAt_real hasDerivAt_complex"),
+    (one `Bot.bot && !either `Submodule.torsion,
+      ours "subgroup_bot submodule_bot mem_inf_subgroup mem_inf_submodule"),
+    (parted castOfSum, ours "nat_cast_sum nat_cast_prod int_cast_sum int_cast_prod rat_cast_sum rat_cast_prod"),
+    (kind (takes `Prod), ours "forall_uncurried exists_uncurried"),
+    (kind (headIs ``Fin), ours "fin_forall fin_exists" [`Fin.mk_lt_mk, `Fin.mk_le_mk, `Fin.mk.injEq]),
+    (kind (headIs `NNReal) || kind (gives `NNReal),
+      ours "nnreal_forall nnreal_exists nnreal_eq nnreal_le nnreal_lt nnreal_add nnreal_mul nnreal_zero \
+        nnreal_one nnreal_inv nnreal_div nnreal_pow nnreal_natCast nnreal_ofNat nnreal_coe nnreal_functions \
+        nnreal_sum nnreal_prod"),
+    (kind (headIs `ZMod),
+      ours "zmod_forall zmod_eq zmod_add zmod_sub zmod_mul zmod_neg zmod_pow zmod_zero zmod_one zmod_nat \
+        zmod_ofNat"),
+    (instances, ours "all_below all_below_none all_upto_none all_from_one_none all_after_none"
+      (`zero_add :: numbered "all_upto" 1 (numbered "all_from_one" 1 []))),
+    (one `Finset.sum || one `Finset.prod, writtenOut a b)]
 
 end Sameness

@@ -4,6 +4,7 @@ use super::outcome::{ElabRequest, Outcome};
 use super::toolchain::Identity;
 use super::verdict::{Verified, VerifyRequest};
 use serde_json::Value;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +43,11 @@ pub trait Lean: Send + Sync {
     async fn identity(&self) -> Result<Identity, Outcome> {
         Err(Outcome::ToolchainMissing { reason: "this Lean does not say which one it is".to_owned() })
     }
+
+    /// A folder for what was found out about this Lean, which the next process may want to know; it need not exist.
+    fn keeps(&self) -> Option<PathBuf> {
+        None
+    }
 }
 
 #[async_trait::async_trait]
@@ -60,5 +66,9 @@ impl<T: Lean + ?Sized> Lean for Arc<T> {
 
     async fn identity(&self) -> Result<Identity, Outcome> {
         (**self).identity().await
+    }
+
+    fn keeps(&self) -> Option<PathBuf> {
+        (**self).keeps()
     }
 }

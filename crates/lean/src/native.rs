@@ -47,9 +47,19 @@ pub struct Native {
     env: Vec<(OsString, OsString)>,
     readable: Vec<PathBuf>,
     scratch: Arc<tempfile::TempDir>,
+    keeps: Option<PathBuf>,
 }
 
 impl Native {
+    /// The same with a folder for what is found out about it.
+    pub(super) fn keeping(self, folder: PathBuf) -> Self {
+        Self { keeps: Some(folder), ..self }
+    }
+
+    pub(super) fn keeps(&self) -> Option<PathBuf> {
+        self.keeps.clone()
+    }
+
     /// Asks `lake` about `project`.
     ///
     /// # Errors
@@ -119,7 +129,7 @@ impl Native {
         readable.extend(std::env::split_paths(&lean_path));
         readable.extend(given("ELAN_HOME").map(PathBuf::from));
         readable.extend(given("AUTOFORM_NATIVE_READ").iter().flat_map(std::env::split_paths));
-        Ok(Self { project: project.to_owned(), lean, env, readable, scratch: Arc::new(scratch) })
+        Ok(Self { project: project.to_owned(), lean, env, readable, scratch: Arc::new(scratch), keeps: None })
     }
 
     /// The project.

@@ -304,6 +304,10 @@ impl Lean for LeanPool {
     async fn identity(&self) -> Result<Identity, Outcome> {
         self.warm().await
     }
+
+    fn keeps(&self) -> Option<std::path::PathBuf> {
+        self.toolchain().keeps()
+    }
 }
 
 #[derive(serde::Deserialize)]

@@ -6,7 +6,7 @@ use super::native::{Native, NativeError};
 use super::process::Launch;
 use super::{prelude, protocol::Hello};
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A toolchain that can start workers.
 #[derive(Debug, Clone)]
@@ -56,7 +56,9 @@ impl Toolchain {
         match (config.backend, &config.project) {
             (Backend::Kimina, _) => Err(ToolchainError::Elsewhere),
             (Backend::Native, None) => Err(ToolchainError::NoProject),
-            (Backend::Native | Backend::Auto, Some(project)) => Ok(Self::Native(Native::open(project).await?)),
+            (Backend::Native | Backend::Auto, Some(project)) => {
+                Ok(Self::Native(Native::open(project).await?.keeping(cache.join("native"))))
+            }
             (Backend::Wasm | Backend::Auto, _) => Ok(Self::Embedded(embedded::ensure(cache, progress).await?)),
         }
     }
@@ -66,6 +68,14 @@ impl Toolchain {
         match self {
             Self::Embedded(e) => e.worker(),
             Self::Native(n) => n.worker(),
+        }
+    }
+
+    /// The folder for what was found out about it ([`Lean::keeps`](super::Lean::keeps)).
+    pub(super) fn keeps(&self) -> Option<PathBuf> {
+        match self {
+            Self::Embedded(_) => None,
+            Self::Native(n) => n.keeps(),
         }
     }
 

@@ -25,6 +25,7 @@
 mod chain;
 mod compose;
 mod evidence;
+mod fitted;
 mod outline;
 mod relate;
 mod relation;

@@ -1,8 +1,8 @@
 //! The order of events for one pair: open both, match the pieces, build the evidence, check it.
 
-use super::ENTRIES;
 use super::compose::{CANDIDATE, MANNERS, Opened, REFERENCE, compose};
 use super::evidence::{Proofs, Wanted};
+use super::fitted;
 use super::outline::{Message, Outline, first_error};
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
@@ -172,10 +172,22 @@ async fn outlined(pool: &dyn Lean, mut source: Source, header: &str, limits: &Li
 
 async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
     let imports = imports(&Source::read(reference), &Source::read(candidate));
-    let header = format!("{imports}{ENTRIES}");
-    let r = open(pool, reference, &header, limits, Side::Reference).await?;
-    let c = open(pool, candidate, &header, limits, Side::Candidate).await?;
-    let (composed, answer) = matched(pool, &header, &r, &c, limits).await?;
+    let fitted::Header { text: header, note } = fitted::header(pool, &imports).await.map_err(|o| {
+        let no_lean = matches!(o, Outcome::ToolchainMissing { .. });
+        Box::new(Related { no_lean, ..Related::undecided(Rung::Open, failure("header", &o)) })
+    })?;
+    let with_note = |mut related: Box<Related>| {
+        related.notes.extend(note.clone());
+        related
+    };
+    over(pool, &header, reference, candidate, limits).await.map(with_note).map_err(with_note)
+}
+
+/// The same over a header that elaborates.
+async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
+    let r = open(pool, reference, header, limits, Side::Reference).await?;
+    let c = open(pool, candidate, header, limits, Side::Candidate).await?;
+    let (composed, answer) = matched(pool, header, &r, &c, limits).await?;
     let Some(proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
     let mut notes = Vec::new();
     if proofs.at_one_universe() {
@@ -220,7 +232,7 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
     let disagree = proofs.parted.is_some();
     for (relation, wanted, rung) in ways(&proofs, context, answer.classes, rung) {
         let (source, theorems) = proofs.source(&composed, wanted);
-        match checked(pool, &header, &source, theorems, (&r, &c), limits).await {
+        match checked(pool, header, &source, theorems, (&r, &c), limits).await {
             Ok(evidence) => {
                 if matches!(relation, Relation::Stronger | Relation::Weaker) {
                     let strictly = "the statements disagree at values that the evidence gives: it is not the same";

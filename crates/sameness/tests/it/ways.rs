@@ -2,7 +2,8 @@
 
 use super::RIGHT;
 use super::attacks::{never_same, never_same_files};
-use super::expect;
+use super::{compare, expect};
+use autoform_sameness::Relation;
 
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
@@ -342,4 +343,99 @@ fn near_misses_that_others_wrote_are_never_the_same() {
     for r in &missed {
         never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
     }
+}
+
+/// A law beside what is true of itself: where a lemma of the normal form says the law, both could become nothing.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_law_is_not_a_triviality() {
+    never_same(&[
+        ("∀ x y : ℝ, |x - y| = |y - x|", "∀ x y : ℝ, |x - y| = |x - y|"),
+        (
+            "∀ (X : Type) [MetricSpace X] (x y : X), Dist.dist x y = Dist.dist y x",
+            "∀ (X : Type) [MetricSpace X] (x y : X), Dist.dist x y = Dist.dist x y",
+        ),
+        (
+            "∀ (E : Type) [NormedAddCommGroup E] (x y : E), ‖x - y‖ = ‖y - x‖",
+            "∀ (E : Type) [NormedAddCommGroup E] (x y : E), ‖x - y‖ = ‖x - y‖",
+        ),
+        ("∀ x : ℝ, 0 < |x| ↔ x ≠ 0", "∀ x : ℝ, 0 < |x| ↔ 0 < |x|"),
+        ("∀ x y : ℝ, x * y ≠ 0 ↔ x ≠ 0 ∧ y ≠ 0", "∀ x y : ℝ, x * y ≠ 0 ↔ x * y ≠ 0"),
+        ("∀ x y : ℝ, |x| < y ↔ -y < x ∧ x < y", "∀ x y : ℝ, |x| < y ↔ |x| < y"),
+        (
+            "∀ (G H : Type) [Group G] [Group H] (f : G →* H), Function.Injective f ↔ f.ker = ⊥",
+            "∀ (G H : Type) [Group G] [Group H] (f : G →* H), f.ker = ⊥ ↔ f.ker = ⊥",
+        ),
+        (
+            "∀ (G : Type) [Group G] (g h : G), h ∈ Subgroup.zpowers g ↔ ∃ n : ℤ, g ^ n = h",
+            "∀ (G : Type) [Group G] (g h : G), h ∈ Subgroup.zpowers g ↔ h ∈ Subgroup.zpowers g",
+        ),
+        (
+            "∀ (G : Type) [Group G], IsCyclic G ↔ ∃ g : G, ∀ x : G, x ∈ Subgroup.zpowers g",
+            "∀ (G : Type) [Group G], IsCyclic G ↔ IsCyclic G",
+        ),
+        ("∀ a b : ℤ, Int.gcd a b = 1 → ∃ u v, u * a + v * b = 1", "∀ a b : ℤ, Int.gcd a b = 1 → Int.gcd a b = 1"),
+        (
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (v w : V), w ∈ Submodule.span ℝ {v} ↔ ∃ a : ℝ, a • v = w",
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (v w : V), w ∈ Submodule.span ℝ {v} ↔ w ∈ Submodule.span ℝ {v}",
+        ),
+        (
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v : V), LinearIndependent ℝ ![u, v] ↔ ∀ a b : ℝ, a • u + b • v = 0 → a = 0 ∧ b = 0",
+            "∀ (V : Type) [AddCommGroup V] [Module ℝ V] (u v : V), LinearIndependent ℝ ![u, v] ↔ LinearIndependent ℝ ![u, v]",
+        ),
+        ("∀ (s t : Finset ℕ), s = t ↔ ∀ x, x ∈ s ↔ x ∈ t", "∀ (s t : Finset ℕ), s = t ↔ s = t"),
+        (
+            "∀ (f : ℝ → ℝ) (a L : ℝ), Filter.Tendsto f (nhds a) (nhds L) ↔ ∀ ε > 0, ∃ δ > 0, ∀ x, |x - a| < δ → |f x - L| < ε",
+            "∀ (f : ℝ → ℝ) (a L : ℝ), Filter.Tendsto f (nhds a) (nhds L) ↔ Filter.Tendsto f (nhds a) (nhds L)",
+        ),
+        (
+            "∀ (s : Set ℝ) (x : ℝ), x ∈ closure s ↔ ∀ ε > 0, ∃ y ∈ s, |x - y| < ε",
+            "∀ (s : Set ℝ) (x : ℝ), x ∈ closure s ↔ x ∈ closure s",
+        ),
+        ("∀ z : ℂ, ‖z‖ ^ 2 = z.re ^ 2 + z.im ^ 2", "∀ z : ℂ, z.re ^ 2 + z.im ^ 2 = z.re ^ 2 + z.im ^ 2"),
+        ("∀ n : ℕ, Finset.Icc 0 n = Finset.range (n + 1)", "∀ n : ℕ, Finset.Icc 0 n = Finset.Icc 0 n"),
+        ("∀ n : ℕ, n.factorial = ∏ i ∈ Finset.Icc 1 n, i", "∀ n : ℕ, n.factorial = n.factorial"),
+        (
+            "∀ (R : Type) [CommRing R] (I J : Ideal R), IsCoprime I J ↔ I ⊔ J = ⊤",
+            "∀ (R : Type) [CommRing R] (I J : Ideal R), I ⊔ J = ⊤ ↔ I ⊔ J = ⊤",
+        ),
+        ("∀ (R : Type) [CommRing R], IsField R → IsDomain R", "∀ (R : Type) [CommRing R], IsDomain R → IsDomain R"),
+        ("∀ p : ℕ, p.Prime ↔ 2 ≤ p ∧ ∀ m, m ∣ p → m = 1 ∨ m = p", "∀ p : ℕ, p.Prime ↔ p.Prime"),
+        (
+            "∀ (f : ℝ → ℝ), (Function.Bijective f ↔ ∃ g : ℝ → ℝ, (∀ x, g (f x) = x) ∧ ∀ y, f (g y) = y)",
+            "∀ (f : ℝ → ℝ), (Function.Bijective f ↔ Function.Bijective f)",
+        ),
+        (
+            "∀ (K : NNReal) (f : ℝ → ℝ), LipschitzWith K f ↔ ∀ x y, |f x - f y| ≤ K * |x - y|",
+            "∀ (K : NNReal) (f : ℝ → ℝ), LipschitzWith K f ↔ LipschitzWith K f",
+        ),
+        (
+            "∀ (X Y : Type) [MetricSpace X] [MetricSpace Y] (x y : X), Dist.dist x y = 0",
+            "∀ (X Y : Type) [MetricSpace X] [MetricSpace Y] (x y : Y), Dist.dist x y = 0",
+        ),
+        (
+            "∀ (m n : ℕ), 0 < n → Dist.dist m n < 1 → m = 2",
+            "∀ (m n : ℕ), 0 < n → Dist.dist (m : ℝ) (n : ℝ) < 1 → n = 2",
+        ),
+        (
+            "∀ (M N : Type) [Monoid M] [Monoid N] (f : M → N), (∀ x y, f (x * y) = f x * f y) → Function.Injective f",
+            "∀ (M N : Type) [Monoid M] [Monoid N] (f : M →* N), Function.Injective f",
+        ),
+    ]);
+}
+
+/// Files that import less than all of it, and a library that takes some of the lemmas only.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_part_of_the_library_is_enough() {
+    let file = |statement: &str| format!("import Init\ntheorem t : {statement} := sorry\n");
+    let plain = compare(&file("∀ n : Nat, 0 < n → n + 1 > 1"), &file("∀ m : Nat, m > 0 → 1 < m + 1"));
+    assert_eq!(plain.relation, Relation::Same, "{plain:?}");
+    assert!(plain.notes.iter().any(|n| n.starts_with("this library takes ")), "{:?}", plain.notes);
+    // Lemmas that only one side needs, of which this library has some.
+    let vector = "∀ v : Fin 2 → Nat, v 0 + 2 * v 1 = 3 → v 0 * v 1 = 2";
+    let points = compare(&file(vector), &file("∀ x y : Nat, x + 2 * y = 3 → x * y = 2"));
+    assert!(points.relation.is_same(), "{points:?}");
+    let other = compare(&file(vector), &file("∀ x y : Nat, x + 2 * y = 3 → x * x = 2"));
+    assert!(!other.relation.is_same(), "{other:?}");
 }
