@@ -205,6 +205,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "elab" => Replay.elabOp h j
   | "replay" => Replay.replayOp h j
   | "parse" => parseOp h j
+  | "info_trees" => InfoTrees.op h j
   | "settle" => settleOp h
   | "decls" => decls h j
   | "view" => viewOp h j

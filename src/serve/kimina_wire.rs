@@ -7,6 +7,7 @@ use super::problem::Problem;
 use super::repls::Command;
 use crate::lean::lexer::{TokenKind, lex};
 use crate::lean::{Elaborated, Message, Outcome, Position, Severity, TimeLimit, printable};
+use crate::workbench::{InfoTreeKind, InfoTrees};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value, json};
 
@@ -18,6 +19,8 @@ pub(super) struct CheckBody {
     pub(super) timeout: f64,
     #[serde(default, deserialize_with = "nullable")]
     pub(super) debug: bool,
+    #[serde(default)]
+    pub(super) infotree: Option<InfoTreeKind>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -32,6 +35,8 @@ pub(super) struct VerifyBody {
     pub(super) codes: Vec<Code>,
     #[serde(default = "three_hundred", deserialize_with = "seconds")]
     pub(super) timeout: f64,
+    #[serde(default)]
+    pub(super) infotree_type: Option<InfoTreeKind>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -138,6 +143,26 @@ impl Reply {
     }
 }
 
+/// What Lean noted of a snippet, where that was asked for.
+#[derive(Debug, Default)]
+pub(super) enum Noted {
+    /// Nothing was asked for.
+    #[default]
+    Not,
+    /// Here it is.
+    Trees(InfoTrees),
+    /// There is none, and why.
+    None(String),
+}
+
+/// Does the answer have `sorries`? Their goals are then asked for.
+pub(super) fn has_sorries(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Accepted(e) | Outcome::Rejected(e) => e.has_sorry || e.messages.iter().any(warns_of_sorry),
+        _ => false,
+    }
+}
+
 /// What is answered for a snippet. `asked` is the time-out of the request, in seconds.
 pub(super) fn reply(
     id: String,
@@ -145,10 +170,11 @@ pub(super) fn reply(
     asked: f64,
     command: &Command,
     checked: Result<&Checked, &Problem>,
+    noted: &Noted,
 ) -> Reply {
     let (said, seconds, told) = match checked {
         Ok(checked) => {
-            let said = said(code, asked, command.env, &checked.answer.outcome);
+            let said = said(code, asked, command.env, &checked.answer.outcome, noted);
             (said, checked.took.as_secs_f64(), word(&checked.answer.outcome))
         }
         // What our own machinery says must not be taken for a time-out.
@@ -158,7 +184,7 @@ pub(super) fn reply(
     Reply { id, seconds, said, diagnostics }
 }
 
-fn said(code: &str, asked: f64, env: u32, outcome: &Outcome) -> Result<Map<String, Value>, String> {
+fn said(code: &str, asked: f64, env: u32, outcome: &Outcome, noted: &Noted) -> Result<Map<String, Value>, String> {
     let of = |messages: &[Message]| {
         let mut response = Map::new();
         response.insert("env".to_owned(), env.into());
@@ -167,9 +193,22 @@ fn said(code: &str, asked: f64, env: u32, outcome: &Outcome) -> Result<Map<Strin
         }
         response
     };
+    let elaborated = |e: &Elaborated, messages: &[Message]| {
+        let mut response = with_sorries(of(messages), code, e, noted);
+        match noted {
+            Noted::Trees(t) if !t.infotree.is_empty() => {
+                response.insert("infotree".to_owned(), t.infotree.clone().into());
+            }
+            Noted::None(why) => {
+                return Err(format!("no info trees: {}", printable(why).replace("timed out", "timed-out")));
+            }
+            Noted::Trees(_) | Noted::Not => {}
+        }
+        Ok(response)
+    };
     match outcome {
-        Outcome::Accepted(e) => Ok(with_sorries(of(&e.messages), code, e)),
-        Outcome::Rejected(e) => Ok(with_sorries(of(&at_least_one(&e.messages, "Lean rejects it")), code, e)),
+        Outcome::Accepted(e) => elaborated(e, &e.messages),
+        Outcome::Rejected(e) => elaborated(e, &at_least_one(&e.messages, "Lean rejects it")),
         Outcome::HeaderFailed { messages } => Ok(of(&at_least_one(messages, "the header did not elaborate"))),
         Outcome::TimedOut { limit: TimeLimit::Heartbeats, messages } => {
             Ok(of(&at_least_one(messages, "(deterministic) timeout: maximum number of heartbeats has been reached")))
@@ -209,14 +248,25 @@ fn place(p: Position) -> Value {
     json!({ "line": p.line, "column": p.column })
 }
 
-/// Adds `sorries`: where the text has the word, else where Lean warns. Goals are not known here.
-fn with_sorries(mut response: Map<String, Value>, code: &str, e: &Elaborated) -> Map<String, Value> {
-    let warns = |m: &&Message| m.severity == Severity::Warning && m.text.starts_with("declaration uses");
-    let warned: Vec<&Message> = e.messages.iter().filter(warns).collect();
+fn warns_of_sorry(m: &Message) -> bool {
+    m.severity == Severity::Warning && m.text.starts_with("declaration uses")
+}
+
+/// Adds `sorries`: where the text has the word, else where Lean warns. The goal is the one that Lean noted there, else
+/// empty (a `sorry` made by a macro has no place of its own, and after a time-out nothing was noted).
+fn with_sorries(mut response: Map<String, Value>, code: &str, e: &Elaborated, noted: &Noted) -> Map<String, Value> {
+    let warned: Vec<&Message> = e.messages.iter().filter(|m| warns_of_sorry(m)).collect();
     if !e.has_sorry && warned.is_empty() {
         return response;
     }
-    let one = |pos: Position, end: Position| json!({ "pos": place(pos), "endPos": place(end), "goal": "" });
+    let goals = match noted {
+        Noted::Trees(t) => t.sorries.as_slice(),
+        Noted::Not | Noted::None(_) => &[],
+    };
+    let one = |pos: Position, end: Position| {
+        let goal = goals.iter().find(|s| s.pos == pos).map_or("", |s| s.goal.as_str());
+        json!({ "pos": place(pos), "endPos": place(end), "goal": goal })
+    };
     let is_one = |t: &crate::lean::lexer::Token<'_>| {
         !t.kind.is_comment() && t.kind != TokenKind::Space && matches!(t.text, "sorry" | "admit")
     };
@@ -249,7 +299,7 @@ mod tests {
     fn reply_to(code: &str, outcome: Outcome) -> Value {
         let answer = crate::workbench::CheckAnswer { id: "a".into(), outcome, verdict: None, identity: None };
         let checked = Checked { answer, took: std::time::Duration::from_millis(30) };
-        reply("a".into(), code, 30.0, &command(), Ok(&checked)).of_check(false)
+        reply("a".into(), code, 30.0, &command(), Ok(&checked), &Noted::Not).of_check(false)
     }
 
     /// The status as the official client derives it (`ReplResponse.analyze`).
@@ -290,7 +340,7 @@ mod tests {
             assert_eq!(status(&v), says, "{outcome:?}: {v}");
         }
         let problem = Problem::new(axum::http::StatusCode::BAD_GATEWAY, "x", "it timed out");
-        let v = reply("a".into(), "", 1.0, &command(), Err(&problem)).of_check(false);
+        let v = reply("a".into(), "", 1.0, &command(), Err(&problem), &Noted::Not).of_check(false);
         assert_eq!(status(&v), "server_error");
     }
 

@@ -96,6 +96,57 @@ fn answers_have_the_form_that_clients_know() {
     assert!(metrics.contains("autoform_outcomes_total{outcome=\"accepted\"} 6"), "{metrics}");
 }
 
+/// What Lean noted of a source, in the shape in which the Lean REPL writes it: nulls left out, lines of the file.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn info_trees_and_the_goals_of_sorry() {
+    let running = real(options());
+    let check = |code: &str, kind: Value| {
+        let body = json!({ "snippets": [snippet("t", code)], "infotree": kind, "timeout": 30 });
+        running.client.post("/api/check", &body).json()["results"][0].clone()
+    };
+    let code = "import Mathlib\ntheorem t (n : ℕ) : 0 + n = n := by\n  skip; simp";
+    let range = |synthetic: bool, from: [u32; 2], to: [u32; 2]| {
+        let at = |p: [u32; 2]| json!({ "line": p[0], "column": p[1] });
+        json!({ "synthetic": synthetic, "start": at(from), "finish": at(to) })
+    };
+    let node = |text: &str, kind: &str, args: &[&str], range: Value, after: &[&str]| {
+        let syntax = json!({ "pp": text, "range": range, "kind": kind, "argKinds": args });
+        let before = ["n : ℕ\n⊢ 0 + n = n"];
+        json!({
+            "node": { "name": kind, "stx": syntax, "goalsBefore": before, "goalsAfter": after },
+            "kind": "TacticInfo", "children": [],
+        })
+    };
+    let skip =
+        node("skip", "Lean.Parser.Tactic.skip", &["skip"], range(false, [3, 2], [3, 6]), &["n : ℕ\n⊢ 0 + n = n"]);
+    let args = ["simp", "Lean.Parser.Tactic.optConfig", "null", "null", "null", "null"];
+    let simp = node("simp", "Lean.Parser.Tactic.simp", &args, range(false, [3, 8], [3, 12]), &[]);
+    assert_eq!(check(code, "substantive".into())["response"]["infotree"], json!([skip, simp]));
+    let original = check(code, "original".into())["response"]["infotree"].clone();
+    assert_eq!(original[0]["node"]["name"], "Lean.Parser.Term.byTactic");
+    assert_eq!(original[0]["node"]["stx"]["pp"], "by skip; simp");
+    let full = check(code, "full".into())["response"]["infotree"].to_string();
+    for part in
+        ["\"CommandInfo\"", "\"TermInfo\"", "\"elaborator\":\"Lean.Elab.Command.elabDeclaration\"", "\"isBinder\":true"]
+    {
+        assert!(full.contains(part), "{part} in {full}");
+    }
+    assert!(!full.contains("null"), "what has no value is left out");
+    assert!(check(code, Value::Null)["response"].get("infotree").is_none(), "nobody asked");
+    let bad = json!({ "snippets": [snippet("t", code)], "infotree": "all" });
+    assert_eq!(running.client.post("/api/check", &bad).status, 422);
+
+    let open = "import Mathlib\ntheorem a (n : ℕ) (h : 0 < n) : n ≠ 0 := by\n  have k : 1 ≤ n := sorry\n  sorry";
+    let sorries = check(open, Value::Null)["response"]["sorries"].clone();
+    assert_eq!(sorries[0]["goal"], "n : ℕ\nh : 0 < n\n⊢ 1 ≤ n");
+    assert_eq!(sorries[1]["goal"], "n : ℕ\nh : 0 < n\nk : 1 ≤ n\n⊢ n ≠ 0");
+    assert_eq!(sorries.as_array().unwrap().len(), 2, "{sorries}");
+    // A crash costs no verdict.
+    let exits = check("theorem a : 1 = 1 := rfl\n#eval (IO.Process.exit 0 : IO Unit)", "full".into());
+    assert_eq!(status(&exits), "server_error");
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_nemo_sandbox_for_lean() {

@@ -20,6 +20,7 @@ const OPERATIONS: &str = "-- OPERATIONS OF OTHER ROOMS (src/lean/prelude.rs puts
 /// Operations of other rooms, in an order in which they build on each other.
 const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Parse.lean"),
+    include_str!("../../../lean/InfoTree.lean"),
     include_str!("../../../lean/Library/Declarations.lean"),
     include_str!("../../../lean/Check/Candidate.lean"),
     include_str!("../../../lean/Check/View.lean"),

@@ -15,6 +15,7 @@ pub const PATH: &str = "/v1/lean";
 /// Operations of the worker that a server runs for others. Elaboration and replay have questions of their own.
 pub const OPERATIONS: &[&str] = &[
     "parse",
+    "info_trees",
     "decls",
     "view",
     "state_step",
