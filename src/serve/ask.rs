@@ -42,6 +42,9 @@ pub(super) struct Search {
     /// Only declarations of these kinds.
     #[serde(default)]
     pub(super) kinds: Vec<DeclKind>,
+    /// Only declarations of this module and those below it.
+    #[serde(default)]
+    pub(super) module: Option<String>,
     /// The query lists constants and notation the type must mention.
     #[serde(default)]
     pub(super) by_type: bool,
@@ -151,6 +154,7 @@ pub(super) async fn search(app: &App, client: &ClientName, request: &Search) -> 
         k: request.k.clamp(1, MOST_HITS),
         concept: request.concept,
         kinds: request.kinds.clone(),
+        module: request.module.clone(),
         by_type: request.by_type,
         assist,
     };

@@ -1,7 +1,7 @@
 //! Every route, in one table: what is not in it is not served, and what is in it is documented.
 
 use super::app::App;
-use super::jobs::{events, graph, http as jobs};
+use super::jobs::{events, graph, http as jobs, reports};
 use super::mcp::http as mcp;
 use super::problem::Problem;
 use super::{guard, kimina, lean, metrics, nemo, page, v1};
@@ -47,6 +47,8 @@ pub(super) const ROUTES: &[Route] = &[
     Route { method: "post", path: "/v1/jobs/{id}/resume", handler: || post(jobs::resume) },
     Route { method: "get", path: "/v1/jobs/{id}/differences/{other}", handler: || get(jobs::differences) },
     Route { method: "get", path: "/v1/jobs/{id}/files/{name}", handler: || get(jobs::file) },
+    Route { method: "get", path: "/v1/reports", handler: || get(reports::list) },
+    Route { method: "get", path: "/v1/reports/{id}/files/{name}", handler: || get(reports::file) },
     Route { method: "get", path: "/v1/status", handler: || get(v1::status) },
     Route { method: "get", path: "/v1/openapi.json", handler: || get(v1::openapi) },
     Route { method: "post", path: "/mcp", handler: || post(mcp::message) },

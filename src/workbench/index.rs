@@ -100,6 +100,9 @@ pub struct SearchRequest {
     /// Only declarations of these kinds; of all when empty.
     #[serde(default)]
     pub kinds: Vec<DeclKind>,
+    /// Only declarations of this module and those below it.
+    #[serde(default)]
+    pub module: Option<String>,
     /// The query lists constants and notation the type must mention.
     #[serde(default)]
     pub by_type: bool,
@@ -145,20 +148,21 @@ impl Workbench {
     pub async fn search(&self, choice: &IndexChoice, request: &SearchRequest) -> Result<SearchAnswer> {
         let index = self.index(choice).await?;
         let SearchRequest { query, k, .. } = request;
-        let options = SearchOptions { concept: request.concept, kinds: request.kinds.clone() };
+        let (kinds, module) = (request.kinds.clone(), request.module.clone());
+        let options = SearchOptions { concept: request.concept, kinds, module };
         let revision = index.revision().clone();
         let (hits, failures) = match &request.assist {
             // What makes no sense is refused even where no help would be asked for.
             Some(assist) => {
                 let (assistant, help) = self.assistant(assist, revision.to_string())?;
                 if request.by_type {
-                    (index.search_type(query, *k)?, Vec::new())
+                    (index.search_type(query, *k, &options)?, Vec::new())
                 } else {
                     let found = index.search_assisted(query, *k, &options, &assistant, help).await?;
                     (found.hits, found.failures)
                 }
             }
-            None if request.by_type => (index.search_type(query, *k)?, Vec::new()),
+            None if request.by_type => (index.search_type(query, *k, &options)?, Vec::new()),
             None => (index.search(query, *k, &options)?, Vec::new()),
         };
         Ok(SearchAnswer { revision, hits, failures })

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 /// What becomes of one connection.
 #[derive(Debug, Clone, Copy)]
-enum Act {
+pub(crate) enum Act {
     Good,
     Hang,
     HangInBody,
@@ -32,7 +32,7 @@ enum Act {
 const BAD: [Act; 8] = [Act::Hang, Act::HangInBody, Act::Cut, Act::Reset, Act::Flood, Act::Page, Act::Noise, Act::Busy];
 
 /// Answers connections by the acts in order, later ones well; how many came.
-fn endpoint(acts: Vec<Act>) -> (String, Arc<AtomicUsize>) {
+pub(crate) fn endpoint(acts: Vec<Act>) -> (String, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let base = format!("http://{}/v1", listener.local_addr().unwrap());
     let count = Arc::new(AtomicUsize::new(0));

@@ -109,3 +109,49 @@ fn soak() {
     assert!(late.descriptors <= early.descriptors + 8 && late.processes <= early.processes + 1, "{early:?} {late:?}");
     assert!(late.threads <= early.threads + 8 && late.disk_bytes <= early.disk_bytes + (1 << 20), "{early:?} {late:?}");
 }
+
+/// `AUTOFORM_SOAK_RUNS` statements formalized in one process, by a model of a script and a real Lean.
+#[test]
+#[ignore = "AUTOFORM_SOAK_RUNS=2000 cargo test --release --test faults soak -- --ignored --nocapture"]
+fn soak_of_runs() {
+    let all: usize = std::env::var("AUTOFORM_SOAK_RUNS").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
+    assert!(all >= 100, "fewer say nothing of growth");
+    let scratch = tempfile::tempdir().unwrap();
+    let statements = scratch.path().join("statements.jsonl");
+    let line = |n: usize| format!("{{\"id\": \"p{n}\", \"text\": \"One and one are two, says number {n}.\"}}\n");
+    std::fs::write(&statements, (0..all).map(line).collect::<String>()).unwrap();
+    let (base, asked) = super::endpoint::endpoint(Vec::new());
+    let temporary = scratch.path().join("tmp");
+    std::fs::create_dir(&temporary).unwrap();
+    #[expect(clippy::disallowed_methods, reason = "the test looks at the program's memory while it runs")]
+    let mut child = Command::new(cargo_bin("autoform"))
+        .args(["formalize", "--batch"])
+        .arg(&statements)
+        .arg("--out")
+        .arg(scratch.path().join("runs"))
+        .args(["--model", &format!("openai:m@{base}"), "--no-judges", "--json"])
+        .env("TMPDIR", &temporary)
+        .env("OPENAI_API_KEY", "none")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let (mut at, mut seen) = (Vec::new(), 0);
+    for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+        let value: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+        assert!(value.to_string().contains("formalized"), "{value}");
+        seen += 1;
+        if [all / 10, all / 2, all * 95 / 100].contains(&seen) {
+            // The records themselves are meant to grow.
+            at.push(held(child.id(), &temporary));
+            eprintln!("after {seen}: {:?}", at[at.len() - 1]);
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    assert_eq!(seen, all, "each is told once");
+    assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), all, "one question each");
+    let (early, late) = (at[0], at[at.len() - 1]);
+    assert!(late.resident_kb < early.resident_kb * 5 / 4 + 64 * 1024, "{early:?} {late:?}");
+    assert!(late.descriptors <= early.descriptors + 8 && late.processes <= early.processes + 1, "{early:?} {late:?}");
+    assert!(late.threads <= early.threads + 8 && late.disk_bytes <= early.disk_bytes + (1 << 20), "{early:?} {late:?}");
+}

@@ -26,7 +26,13 @@ impl Program {
 
     pub(crate) fn workers(runs: &Path, model: &str, workers: usize) -> Self {
         #[expect(clippy::disallowed_methods, reason = "the test ends this process by its id")]
-        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("autoform"))
+        let command = std::process::Command::new(assert_cmd::cargo::cargo_bin("autoform"));
+        Self::by(command, runs, model, workers)
+    }
+
+    /// By a command that becomes the program, whose arguments follow.
+    pub(crate) fn by(mut command: std::process::Command, runs: &Path, model: &str, workers: usize) -> Self {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--model", &format!("m={model}")])
             // Judges that replay the recording: the author is then told of the library as it was when that was made.
             .args(["--model", &format!("old=replay:{}/tests/cassettes/demo", env!("CARGO_MANIFEST_DIR"))])

@@ -16,11 +16,13 @@ mod killed;
 mod kimina;
 mod limits;
 mod load;
+mod machine;
 mod mcp;
 mod mcp_tasks;
 mod program;
 mod remote;
 mod remote_many;
+mod reports;
 mod v1;
 mod who;
 

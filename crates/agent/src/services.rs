@@ -73,13 +73,15 @@ impl Retriever for Index {
 
     async fn instances(&self, class: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
         // Everything whose type mentions the class; those that end in it are its instances.
-        let mentions = self.search_type(class, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
+        let mentions =
+            self.search_type(class, MENTIONS, &SearchOptions::default()).map_err(|e| RetrievalError(e.to_string()))?;
         let is_one = |d: &Declaration| is_instance(d, class) && concludes_in(&d.ty, class);
         Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
     }
 
     async fn instances_for(&self, ty: &str, k: usize) -> Result<Vec<Declaration>, RetrievalError> {
-        let mentions = self.search_type(ty, MENTIONS).map_err(|e| RetrievalError(e.to_string()))?;
+        let mentions =
+            self.search_type(ty, MENTIONS, &SearchOptions::default()).map_err(|e| RetrievalError(e.to_string()))?;
         let is_one = |d: &Declaration| is_instance(d, ty) && concludes_about(&d.ty, ty);
         Ok(mentions.into_iter().map(|hit| hit.decl).filter(is_one).take(k).collect())
     }

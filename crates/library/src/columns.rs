@@ -4,6 +4,7 @@
 //! numbers are the segment's; an index always has exactly one segment without deletions.
 
 use super::channel::Channel;
+use super::declaration::DeclKind;
 use super::error::LibraryError;
 use super::schema::Fields;
 use std::collections::HashMap;
@@ -74,6 +75,11 @@ impl Columns {
             }
         }
         Ok(Self { kind, rank, popularity, weight })
+    }
+
+    /// Whether a document is of one of these kinds; of any where none is named.
+    pub(crate) fn has_kind(&self, doc: u32, kinds: &[DeclKind]) -> bool {
+        kinds.is_empty() || kinds.iter().any(|k| k.code() == self.kind[doc as usize])
     }
 
     /// Number of documents.

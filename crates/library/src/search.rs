@@ -21,6 +21,26 @@ pub struct SearchOptions {
     pub concept: bool,
     /// Only these kinds; all when empty.
     pub kinds: Vec<DeclKind>,
+    /// Only this module and those below it (`Mathlib.Algebra`).
+    pub module: Option<String>,
+}
+
+impl SearchOptions {
+    fn has_module(&self, module: &str) -> bool {
+        let below = |wanted: &String| {
+            module.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.module.as_ref().is_none_or(below)
+    }
+
+    /// The first `k` that are of the module.
+    fn first(
+        &self,
+        found: impl Iterator<Item = Result<Hit, LibraryError>>,
+        k: usize,
+    ) -> Result<Vec<Hit>, LibraryError> {
+        found.filter(|hit| hit.as_ref().map_or(true, |h| self.has_module(&h.decl.module))).take(k).collect()
+    }
 }
 
 /// An index, open for reading. Cheap to search from several threads; a later build does not disturb it.
@@ -121,7 +141,7 @@ impl Index {
     /// Only when the index cannot be read; no query is wrong.
     pub fn search(&self, query: &str, k: usize, options: &SearchOptions) -> Result<Vec<Hit>, LibraryError> {
         let candidates = self.candidates(query, options)?;
-        candidates.into_iter().take(k).map(|c| Ok(Hit { decl: self.record(c.doc)?, score: c.score })).collect()
+        options.first(candidates.into_iter().map(|c| Ok(Hit { decl: self.record(c.doc)?, score: c.score })), k)
     }
 
     /// The ranked candidates with their features, for search and for fitting the ranking.
@@ -129,13 +149,7 @@ impl Index {
         let Some(engine) = &self.engine else { return Ok(Vec::new()) };
         let read = Query::read(query, &self.vocabulary);
         let mut candidates = engine.candidates(query, &read, options.concept)?;
-        if !options.kinds.is_empty() {
-            let wanted = |c: &Candidate| {
-                let code = engine.columns.kind[c.doc as usize];
-                options.kinds.iter().any(|k| k.code() == code)
-            };
-            candidates.retain(wanted);
-        }
+        candidates.retain(|c| engine.columns.has_kind(c.doc, &options.kinds));
         Ok(candidates)
     }
 
@@ -173,11 +187,11 @@ impl Index {
     /// Declarations whose type mentions all of the given constants or symbols, simplest types first.
     ///
     /// `pattern` is a list separated by commas: `Real.sqrt, _ * _`. An identifier is a constant in full or by
-    /// its last component; of a pattern with `_` the symbols count.
+    /// its last component; of a pattern with `_` the symbols count. Of the options `concept` says nothing here.
     ///
     /// # Errors
     /// Only when the index cannot be read.
-    pub fn search_type(&self, pattern: &str, k: usize) -> Result<Vec<Hit>, LibraryError> {
+    pub fn search_type(&self, pattern: &str, k: usize, options: &SearchOptions) -> Result<Vec<Hit>, LibraryError> {
         let Some(engine) = &self.engine else { return Ok(Vec::new()) };
         let mut found: Option<Vec<DocId>> = None;
         for key in super::exact::keys(pattern) {
@@ -193,16 +207,14 @@ impl Index {
             });
         }
         let mut found = found.unwrap_or_default();
+        found.retain(|doc| engine.columns.has_kind(*doc, &options.kinds));
         let signature = |d: DocId| engine.columns.weight[Channel::Signature as usize][d as usize];
         found.sort_unstable_by(|a, b| {
             let rank = |d: &DocId| engine.columns.rank[*d as usize];
             signature(*a).total_cmp(&signature(*b)).then(rank(a).cmp(&rank(b)))
         });
-        found
-            .into_iter()
-            .take(k)
-            .map(|doc| Ok(Hit { decl: self.record(doc)?, score: 1.0 / f64::from(1.0 + signature(doc)) }))
-            .collect()
+        let hit = |doc| Ok(Hit { decl: self.record(doc)?, score: 1.0 / f64::from(1.0 + signature(doc)) });
+        options.first(found.into_iter().map(hit), k)
     }
 
     /// All documents with a term.

@@ -116,6 +116,9 @@ enum Question {
         /// Only declarations of this kind; may be repeated.
         #[arg(long, value_name = "KIND", value_parser = parse_kind)]
         kind: Vec<DeclKind>,
+        /// Only declarations of this module and those below it: `Mathlib.Algebra`.
+        #[arg(long, value_name = "MODULE")]
+        module: Option<String>,
         /// Take the query as a list of constants and notation that the type must mention: `Real.sqrt, _ * _`.
         #[arg(long = "type")]
         by_type: bool,
@@ -215,12 +218,13 @@ async fn dispatch(args: &IndexArgs, config: &Config) -> anyhow::Result<ExitCode>
     let out = &mut std::io::stdout();
     match &args.command {
         IndexCommand::Build(wanted) => build::run(args, wanted, config).await,
-        IndexCommand::Ask(Question::Search { query, k, concept, kind, by_type, assist, remote }) => {
+        IndexCommand::Ask(Question::Search { query, k, concept, kind, module, by_type, assist, remote }) => {
             let request = SearchRequest {
                 query: query.clone(),
                 k: *k,
                 concept: *concept,
                 kinds: kind.clone(),
+                module: module.clone(),
                 by_type: *by_type,
                 assist: assist.assist(),
             };

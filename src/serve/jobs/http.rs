@@ -156,9 +156,14 @@ pub(in crate::serve) async fn file(
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let (path, kind) = app.jobs.store().file(&id, &name).ok_or_else(|| Problem::absent("the run has no such file"))?;
-    let bytes = tokio::fs::read(&path).await.map_err(|_| Problem::absent("the run has no such file"))?;
-    // Of our own making, but the words in it are a model's. A report has its style within.
+    sent(&path, kind).await.ok_or_else(|| Problem::absent("the run has no such file"))
+}
+
+/// A file for a browser, which may neither run nor load anything: it is of our own making, but the words in it are a
+/// model's. A report has its style within.
+pub(super) async fn sent(path: &std::path::Path, kind: &'static str) -> Option<Response> {
+    let bytes = tokio::fs::read(path).await.ok()?;
     let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
     let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_SECURITY_POLICY, policy)];
-    Ok((headers, bytes).into_response())
+    Some((headers, bytes).into_response())
 }

@@ -9,6 +9,7 @@ mod find;
 pub(super) mod graph;
 pub(super) mod http;
 mod records;
+pub(super) mod reports;
 mod store;
 
 pub(super) use begin::{Formalize, begin};

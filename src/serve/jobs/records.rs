@@ -1,6 +1,7 @@
 //! Records that other programs left, or are writing, below the folder of runs: batches, ablations, single runs. Each is
-//! shown as a run that cannot be stopped from here.
+//! shown as a run that cannot be stopped from here. The same look finds the folders with reports.
 
+use super::reports::PAGES;
 use super::store::{Begun, End, Job, Work};
 use super::{outcome_word, reason_word};
 use crate::eval::ablate::Variant;
@@ -8,7 +9,7 @@ use crate::record::{Entry, Event};
 use crate::statement::Informal;
 use crate::workbench::FormalizeRequest;
 use autoform_base::digest::sha256_hex;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -33,6 +34,15 @@ struct Known {
     /// Until when the last look serves.
     serves: Option<Instant>,
     by_id: HashMap<String, Seen>,
+    /// Folders with a report, by id.
+    reports: BTreeMap<String, PathBuf>,
+}
+
+/// What one look at the folders finds.
+#[derive(Default)]
+struct Below {
+    records: Vec<PathBuf>,
+    reports: Vec<PathBuf>,
 }
 
 /// A record as it was last read.
@@ -70,6 +80,12 @@ impl Records {
         self.known().by_id.values().map(|seen| seen.job.clone()).collect()
     }
 
+    /// The folders with a report, by id.
+    pub(super) fn reports(&self, root: &Path) -> BTreeMap<String, PathBuf> {
+        self.look(root);
+        self.known().reports.clone()
+    }
+
     /// Looks through the folders, unless that was done a moment ago; reads what is new or grew.
     fn look(&self, root: &Path) {
         let mut known = self.known();
@@ -77,36 +93,41 @@ impl Records {
             return;
         }
         let began = Instant::now();
-        let mut folders = Vec::new();
-        walk(root, DEPTH, true, &mut folders);
+        let mut below = Below::default();
+        walk(root, DEPTH, true, &mut below);
         let mut before = std::mem::take(&mut known.by_id);
-        for folder in folders {
-            let id = id(root, &folder);
+        for folder in below.records {
+            let id = id('r', root, &folder);
             if let Some(seen) = read(root, &folder, before.remove(&id)) {
                 known.by_id.insert(id, seen);
             }
         }
+        known.reports = below.reports.into_iter().map(|folder| (id('p', root, &folder), folder)).collect();
         known.serves = Some(Instant::now() + FRESH.max(began.elapsed() * 20));
     }
 }
 
-/// Folders with a record that are no runs of a server. Links are not followed.
-fn walk(folder: &Path, depth: usize, top: bool, found: &mut Vec<PathBuf>) {
+/// Folders with a record that are no runs of a server, and folders with a report. Links are not followed.
+fn walk(folder: &Path, depth: usize, top: bool, found: &mut Below) {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut below = Vec::new();
-    let (mut record, mut own) = (false, false);
+    let (mut record, mut own, mut report) = (false, false, false);
     for entry in entries {
         match entry.file_type() {
             Ok(kind) if kind.is_dir() => below.push(entry.path()),
             Ok(kind) if kind.is_file() => {
                 record |= entry.file_name() == "record.jsonl";
                 own |= entry.file_name() == "job.json";
+                report |= PAGES.iter().any(|(page, _)| entry.file_name() == *page);
             }
             _ => {}
         }
     }
-    if record && !own && !top && found.len() < MOST {
-        found.push(folder.to_owned());
+    if record && !own && !top && found.records.len() < MOST {
+        found.records.push(folder.to_owned());
+    }
+    if report && found.reports.len() < MOST {
+        found.reports.push(folder.to_owned());
     }
     // What lies below a server's run is part of it.
     if depth > 0 && !own {
@@ -115,9 +136,9 @@ fn walk(folder: &Path, depth: usize, top: bool, found: &mut Vec<PathBuf>) {
 }
 
 /// An id of letters and digits; the path itself is nobody's business.
-fn id(root: &Path, folder: &Path) -> String {
+fn id(kind: char, root: &Path, folder: &Path) -> String {
     let relative = folder.strip_prefix(root).unwrap_or(folder);
-    format!("r{}", &sha256_hex(relative.to_string_lossy().as_bytes())[..24])
+    format!("{kind}{}", &sha256_hex(relative.to_string_lossy().as_bytes())[..24])
 }
 
 /// Reads the first and the last line of a record, unless it is as it was.
@@ -139,7 +160,7 @@ fn read(root: &Path, folder: &Path, before: Option<Seen>) -> Option<Seen> {
     let mut words = relative.components().filter_map(|c| c.as_os_str().to_str());
     let variant = words.find(|w| Variant::ALL.iter().any(|v| v.word() == *w)).map(str::to_owned);
     let job = Job {
-        id: id(root, folder),
+        id: id('r', root, folder),
         created_ms: first.at_ms,
         begun: Begun { model: header.author.clone(), work: Work::Formalize(Box::new(request)) },
         end,

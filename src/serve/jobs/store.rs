@@ -8,7 +8,7 @@ use autoform_base::atomic;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -179,8 +179,13 @@ impl Store {
         Ok(job)
     }
 
+    /// An end that cannot be written (a full disk) is known for as long as this server runs, so that the run can be gone
+    /// on with; the next one finds the run without an end, and goes on by itself.
     pub(super) fn end(&self, job: &Job, end: End) -> io::Result<()> {
-        self.write(&Job { end: Some(end), ..job.clone() })
+        let job = Job { end: Some(end), ..job.clone() };
+        self.write(&job).inspect_err(|_| {
+            self.ended.lock().unwrap_or_else(PoisonError::into_inner).insert(job.id.clone(), job.clone());
+        })
     }
 
     /// Takes the end of a run back.
@@ -242,6 +247,16 @@ impl Store {
         jobs.extend(self.records.all(&self.root));
         jobs.sort_by(|a, b| (b.created_ms, &b.id).cmp(&(a.created_ms, &a.id)));
         jobs
+    }
+
+    /// The folder of runs itself.
+    pub(super) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The folders with a report, by id.
+    pub(super) fn reports(&self) -> BTreeMap<String, PathBuf> {
+        self.records.reports(&self.root)
     }
 
     /// A file of a run, with its type; of those that may be fetched.

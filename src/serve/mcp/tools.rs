@@ -233,7 +233,8 @@ fn message(m: &Message, chars: usize) -> Value {
 async fn search(app: &App, caller: &Caller<'_>, asked: SearchArguments) -> Result<Value, Stop> {
     let SearchArguments { query, limit, by_type, concept } = asked;
     let k = limit.clamp(1, 100);
-    let request = Search { query, k, concept, by_type, kinds: Vec::new(), assist: None, library: None, revision: None };
+    let (kinds, module) = (Vec::new(), None);
+    let request = Search { query, k, concept, by_type, kinds, module, assist: None, library: None, revision: None };
     let found = ask::search(app, &caller.client, &request).await?;
     let hit = |h: &crate::library::Hit| json!({ "name": h.decl.name, "kind": h.decl.kind.as_str(), "type": cut(&h.decl.ty, TYPE_CHARS) });
     let hits: Vec<Value> = found.hits.iter().map(hit).collect();

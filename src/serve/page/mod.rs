@@ -60,7 +60,7 @@ fn document() -> Markup {
                 header {
                     h1 { "autoform" }
                     nav aria-label="Parts" {
-                        @for (id, name) in [("check", "Check"), ("search", "Search"), ("runs", "Runs")] {
+                        @for (id, name) in [("check", "Check"), ("search", "Search"), ("runs", "Runs"), ("reports", "Reports")] {
                             a href={ "#" (id) } data-part=(id) { (name) }
                         }
                     }
@@ -72,7 +72,7 @@ fn document() -> Markup {
                         input #key type="password" autocomplete="off" required;
                         button { "Use it" }
                     }
-                    (check()) (search()) (runs())
+                    (check()) (search()) (runs()) (reports())
                 }
                 noscript { p { "This page needs JavaScript; the routes below " code { "/v1" } " do not." } }
             }
@@ -115,6 +115,8 @@ fn search() -> Markup {
                         option value=(kind) { (kind) }
                     }
                 }
+                label for="module" { "Module" }
+                input #module type="text" autocomplete="off" spellcheck="false" placeholder="any";
                 label { input #by-type type="checkbox"; " by constants of the type" }
                 button { "Search" }
             }
@@ -157,6 +159,20 @@ fn runs() -> Markup {
                 tbody #run-list {}
             }
             p { button #run-more type="button" hidden { "More" } " " button #run-beside type="button" disabled { "Put the two beside each other" } }
+        }
+    }
+}
+
+fn reports() -> Markup {
+    html! {
+        section #reports aria-labelledby="reports-title" hidden {
+            h2 #reports-title { "Reports" }
+            div #report-out aria-live="polite" {}
+            table {
+                caption #report-count { "Reports of ablations and of the benchmark" }
+                thead { tr { th scope="col" { "Folder" } th scope="col" { "Of" } th scope="col" { "Written" } } }
+                tbody #report-list {}
+            }
         }
     }
 }

@@ -95,23 +95,109 @@ function line(n) {
   $("code").setSelectionRange(from, from + (text[n - 1] || "").length);
 }
 
+// A declaration; the names that its type mentions lead to theirs.
+function declaration(d, open) {
+  const one = make("details");
+  one.open = open;
+  const head = make("summary");
+  head.append(make("code", d.name), " " + d.kind);
+  one.append(head, make("pre", d.name + " " + d.type));
+  if (d.doc) one.append(make("p", d.doc));
+  const names = (d.constants || []).filter((n) => n !== d.name);
+  if (names.length) {
+    const line = make("p", "Mentions ", "hint");
+    names.forEach((n, i) => line.append(i ? ", " : "", named(n)));
+    one.append(line);
+  }
+  const place = make("p", d.module + " ", "hint");
+  place.append(named(d.name, "link to this declaration"));
+  one.append(place);
+  return one;
+}
+function named(name, words) {
+  const a = make("a", words || name);
+  a.href = "#search?name=" + encodeURIComponent(name);
+  return a;
+}
 async function search() {
   const out = $("search-out");
   const signal = begin("search");
   show(out, make("p", "Searching…"));
   const kinds = $("kind").value ? [$("kind").value] : [];
+  const wanted = { query: $("query").value, k: 30, kinds, module: $("module").value.trim() || null, by_type: $("by-type").checked };
   try {
-    const a = await (await ask("/v1/search", { query: $("query").value, k: 30, kinds, by_type: $("by-type").checked }, signal)).json();
+    const a = await (await ask("/v1/search", wanted, signal)).json();
     if (!a.hits.length) return show(out, make("p", "Nothing was found."));
-    show(out, ...a.hits.map((h) => {
-      const one = make("details");
-      const head = make("summary");
-      head.append(make("code", h.decl.name), " " + h.decl.kind);
-      one.append(head, make("pre", h.decl.name + " " + h.decl.type));
-      if (h.decl.doc) one.append(make("p", h.decl.doc));
-      one.append(make("p", h.decl.module, "hint"));
-      return one;
+    show(out, ...a.hits.map((h) => declaration(h.decl, false)));
+  } catch (e) { failed(out, e); }
+}
+async function lookUp(name) {
+  const out = $("search-out");
+  try {
+    const d = await (await ask("/v1/declarations/" + encodeURIComponent(name), undefined, begin("search"))).json();
+    show(out, declaration(d, true));
+  } catch (e) { failed(out, e); }
+}
+
+// Text of others with a button that copies it.
+function copied(text) {
+  const both = make("div");
+  const copy = make("button", "Copy");
+  copy.type = "button";
+  copy.addEventListener("click", async () => {
+    try { await navigator.clipboard.writeText(text); copy.textContent = "Copied"; } catch { copy.textContent = "The browser refuses to copy"; }
+  });
+  both.append(copy, make("pre", text));
+  return both;
+}
+
+// A report as it was written for people to read: headings, paragraphs, tables.
+function report(text) {
+  const plain = (s) => s.replace(/\\([\\`*_{}\[\]()#+.!|<>:~-])/g, "$1").replace(/\*\*|`/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim();
+  const cells = (line) => line.trim().replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map(plain);
+  const parts = [];
+  let table;
+  for (const line of text.split("\n")) {
+    if (line.startsWith("|")) {
+      if (/^[|\s:-]+$/.test(line)) continue;
+      const head = !table;
+      if (head) parts.push((table = make("table")));
+      const tr = make("tr");
+      tr.append(...cells(line).map((c) => { const e = make(head ? "th" : "td", c); if (head) e.scope = "col"; return e; }));
+      table.append(tr);
+      continue;
+    }
+    table = undefined;
+    const heading = line.match(/^#+ (.*)$/);
+    if (heading) parts.push(make("h4", plain(heading[1])));
+    else if (line.trim() && !line.startsWith("<!--")) parts.push(make("p", plain(line)));
+  }
+  return parts;
+}
+async function reports() {
+  try {
+    const a = await (await ask("/v1/reports", undefined, begin("reports"))).json();
+    show($("report-list"), ...a.reports.map((r) => {
+      const tr = make("tr");
+      const cell = make("td");
+      const go = make("a", r.place || "the folder of runs itself");
+      go.href = "#report=" + r.id + "," + r.page;
+      cell.append(go);
+      tr.append(cell, make("td", r.kind), make("td", new Date(r.written_ms).toLocaleString()));
+      return tr;
     }));
+    $("report-count").textContent = a.reports.length + (a.more ? " reports and more" : a.reports.length === 1 ? " report" : " reports");
+  } catch (e) { failed($("report-list"), e); }
+}
+async function readReport(base, page) {
+  const out = $("report-out");
+  try {
+    const words = await (await ask(base + page.replace(".html", ".md"), undefined, begin("report"))).text();
+    const whole = make("a", "The whole page");
+    whole.href = base + page;
+    whole.target = "_blank";
+    whole.rel = "noreferrer";
+    show(out, ...(sessionStorage.getItem("key") ? [] : [whole]), ...report(words));
   } catch (e) { failed(out, e); }
 }
 
@@ -389,7 +475,10 @@ async function run(id) {
           state.after(resume);
         }
         for (const name of event.files.filter((f) => f.endsWith(".lean"))) {
-          files.append(make("pre", await (await ask("/v1/jobs/" + id + "/files/" + name, undefined, signal)).text()));
+          files.append(copied(await (await ask("/v1/jobs/" + id + "/files/" + name, undefined, signal)).text()));
+        }
+        if (event.files.includes("report.md")) {
+          files.append(...report(await (await ask("/v1/jobs/" + id + "/files/report.md", undefined, signal)).text()));
         }
         runs();
       }
@@ -407,15 +496,21 @@ async function status() {
 
 function go() {
   const at = location.hash.slice(1) || "check";
-  const [, what, id = ""] = at.match(/^(run|differ)=(.*)$/) || [];
-  const part = what ? "runs" : at.split("?")[0];
-  for (const name of ["check", "search", "runs"]) $(name).hidden = name !== part;
+  const [, what, id = ""] = at.match(/^(run|differ|report)=(.*)$/) || [];
+  const part = what === "report" ? "reports" : what ? "runs" : at.split("?")[0];
+  for (const name of ["check", "search", "runs", "reports"]) $(name).hidden = name !== part;
   for (const a of document.querySelectorAll("nav a")) {
     if (a.dataset.part === part) a.setAttribute("aria-current", "page");
     else a.removeAttribute("aria-current");
   }
   if (part === "runs") runs();
-  if (at.startsWith("differ=")) differ(...id.split(",").map(encodeURIComponent));
+  if (part === "reports") reports();
+  const name = part === "search" && new URLSearchParams(at.split("?")[1] || "").get("name");
+  if (name) lookUp(name);
+  if (what === "report") {
+    const [of, page] = id.split(",");
+    readReport("/v1/reports/" + encodeURIComponent(of) + "/files/", page === "report.html" ? page : "ablation.html");
+  } else if (at.startsWith("differ=")) differ(...id.split(",").map(encodeURIComponent));
   else if (id) run(encodeURIComponent(id));
 
 }

@@ -93,7 +93,7 @@ fn no_query_fails_and_none_has_syntax() {
     ];
     for query in queries {
         index.search(query, 10, &SearchOptions::default()).expect("no query is wrong");
-        index.search_type(query, 10).expect("no pattern is wrong");
+        index.search_type(query, 10, &SearchOptions::default()).expect("no pattern is wrong");
         index.get(query).expect("no name is wrong");
         index.nearest_names(query, 3).expect("no name is wrong");
     }

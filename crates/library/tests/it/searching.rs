@@ -13,7 +13,7 @@ fn finds_by_name_words_symbols_and_vocabulary() {
     assert_eq!(names(&index, "Hausdorff space")[0], "T2Space");
     assert_eq!(names(&index, "gcd is commutative")[0], "Nat.gcd_comm");
     assert_eq!(names(&index, r"$\sqrt{x \cdot y}$")[0], "Real.sqrt_mul");
-    let exact = index.search_type("Real.sqrt, _ * _", 10).expect("searches");
+    let exact = index.search_type("Real.sqrt, _ * _", 10, &SearchOptions::default()).expect("searches");
     assert_eq!(exact.iter().map(|h| h.decl.name.as_str()).collect::<Vec<_>>(), ["Real.sqrt_mul"]);
     assert_eq!(index.get("Nat.gcd").expect("reads").expect("there").kind, DeclKind::Def);
     assert_eq!(index.get("Nat.gdc").expect("reads"), None);
@@ -22,6 +22,35 @@ fn finds_by_name_words_symbols_and_vocabulary() {
     let only = SearchOptions { kinds: vec![DeclKind::Class], ..SearchOptions::default() };
     let hits = index.search("prime Hausdorff", 10, &only).expect("searches");
     assert_eq!(hits.iter().map(|h| h.decl.name.as_str()).collect::<Vec<_>>(), ["T2Space"]);
+}
+
+#[test]
+fn a_module_is_asked_for_with_what_lies_below_it() {
+    let dir = tempfile::tempdir().expect("dir");
+    let add = |name: &str, module: &str| decl(name, DeclKind::Theorem, "(a b : ℕ) : a + b = b + a", None, module);
+    let all = vec![add("A.add_comm", "Lib.Add"), add("B.add_comm", "Lib.Add.Basic"), add("C.add_comm", "Lib.Additive")];
+    build(dir.path(), &revision("1"), sources(all)).expect("builds");
+    let index = Index::open(dir.path()).expect("opens");
+    let of = |module: &str, kinds: Vec<DeclKind>, by_type: bool| {
+        let options = SearchOptions { module: Some(module.to_owned()), kinds, ..SearchOptions::default() };
+        let hits = match by_type {
+            true => index.search_type("_ + _", 10, &options),
+            false => index.search("add_comm", 10, &options),
+        };
+        let mut names: Vec<String> = hits.expect("searches").into_iter().map(|h| h.decl.name).collect();
+        names.sort();
+        names
+    };
+    for by_type in [false, true] {
+        assert_eq!(of("Lib.Add", Vec::new(), by_type), ["A.add_comm", "B.add_comm"]);
+        assert_eq!(of("Lib.Add.Basic", Vec::new(), by_type), ["B.add_comm"]);
+        assert_eq!(of("Lib", vec![DeclKind::Theorem], by_type).len(), 3);
+        assert_eq!(of("Lib", vec![DeclKind::Def], by_type).len(), 0, "kinds count there too");
+        assert_eq!(of("Li", Vec::new(), by_type).len(), 0);
+    }
+    let few = SearchOptions { module: Some("Lib.Add.Basic".to_owned()), ..SearchOptions::default() };
+    let first = index.search("add_comm", 1, &few).expect("searches");
+    assert_eq!(first[0].decl.name, "B.add_comm", "the first of the module, not the module's among the first");
 }
 
 #[test]
