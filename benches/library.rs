@@ -84,7 +84,7 @@ fn library(criterion: &mut Criterion) {
         b.iter(|| cold(dir.path(), &turn.next().expect("cycles").query));
     });
     group.bench_function("search by type", |b| {
-        b.iter(|| index.search_type("Real.sqrt, _ * _", 10).expect("searches"));
+        b.iter(|| index.search_type("Real.sqrt, _ * _", 10, &SearchOptions::default()).expect("searches"));
     });
     group.bench_function("nearest names", |b| {
         b.iter(|| index.nearest_names("Nat.add_commutative", 5).expect("searches"));
