@@ -90,9 +90,24 @@ for (const theme of ["light", "dark"]) {
   await type("query", "prime number");
   await click("search-form");
   await until("found", "document.querySelector('#search-out summary')?.textContent");
+  await js("document.querySelector('#search-out details').open = true; true");
+  await js("document.querySelector('#search-out details p.hint a').click(); true");
+  await until("a name leads to its declaration", "location.hash.startsWith('#search?name=') && document.querySelectorAll('#search-out details[open]').length === 1 && document.querySelector('#search-out summary').textContent");
   await accessible(theme + " search");
   await shot("page-search-" + theme);
 }
+// A report that another program left.
+const REPORT = `${records}/page-report-${process.pid}`;
+mkdirSync(REPORT, { recursive: true });
+writeFileSync(`${REPORT}/ablation.html`, "<p>The whole page</p>");
+writeFileSync(`${REPORT}/ablation.md`, "# Parts\n\n| variant | right |\n|---|---|\n| full\\_graph | <b>1</b> \\| 2 |\n\nAll *agree*.\n");
+await new Promise((done) => setTimeout(done, 3000));
+await js("location.hash = '#reports'; true");
+await until("reports", `[...document.querySelectorAll('#report-list a')].some((a) => a.textContent.includes('${process.pid}'))`);
+await js(`[...document.querySelectorAll('#report-list a')].find((a) => a.textContent.includes('${process.pid}')).click(); true`);
+await until("a report as tables", "document.querySelector('#report-out td')?.textContent === 'full_graph' && document.querySelectorAll('#report-out td')[1].textContent === '<b>1</b> | 2' && document.querySelector('#report-out h4').textContent");
+await accessible("report");
+await shot("page-report");
 await js("location.hash = '#runs'; true");
 await until("a model", "document.querySelector('#model option')?.textContent");
 await type("statement", "For $n \\ge 0$ the sum of the first n odd natural numbers is $n^2$ <b>.");
