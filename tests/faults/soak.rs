@@ -90,7 +90,8 @@ fn soak() {
         let n: usize = value["id"].as_str().unwrap().parse().unwrap();
         let expected: &[&str] = match n % 100 {
             0 => &["timed_out"],
-            50 => &["rejected", "stack_overflow"],
+            // Which of these depends on how fast the machine is.
+            50 => &["rejected", "stack_overflow", "timed_out"],
             n if n % 3 == 0 => &["rejected"],
             _ => &["accepted"],
         };
