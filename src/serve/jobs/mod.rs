@@ -98,11 +98,7 @@ impl Jobs {
         }
         let job = self.store.create(begun, files).map_err(|error| {
             tracing::error!(%error, "a run's folder cannot be written");
-            Problem::new(
-                axum::http::StatusCode::SERVICE_UNAVAILABLE,
-                "missing",
-                "the server's folder of runs is not writable",
-            )
+            not_writable()
         })?;
         self.spawn(&mut self.live(), job.clone(), false);
         Ok(job)
@@ -127,7 +123,7 @@ impl Jobs {
         }
         let open = self.store.reopen(&job).map_err(|error| {
             tracing::error!(%error, id = %job.id, "the end of a run cannot be taken back");
-            Problem::internal()
+            not_writable()
         })?;
         self.spawn(&mut live, open.clone(), true);
         Ok(open)
@@ -214,6 +210,11 @@ impl Jobs {
         }
         told.send_modify(|n| *n += 1);
     }
+}
+
+fn not_writable() -> Problem {
+    let detail = "the server's folder of runs is not writable";
+    Problem::new(axum::http::StatusCode::SERVICE_UNAVAILABLE, "missing", detail)
 }
 
 /// Somebody else is at work in the folder.
