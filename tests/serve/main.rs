@@ -19,6 +19,7 @@ mod load;
 mod machine;
 mod mcp;
 mod mcp_tasks;
+mod page;
 mod program;
 mod remote;
 mod remote_many;

@@ -1,4 +1,5 @@
-// The page in a real browser, by hand: Node 22 or later (20 with --experimental-websocket) and Chromium, nothing else.
+// The page in a real browser: Node 22 or later (20 with --experimental-websocket) and Chromium, nothing else. The test
+// `page` runs it; by hand, with pictures:
 //
 //   autoform serve --listen 127.0.0.1:8000 --model replay=replay:tests/cassettes/demo --runs RUNS
 //   chromium --headless --no-sandbox --remote-debugging-port=9222 about:blank
@@ -9,7 +10,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 
 const [url, records, shots] = process.argv.slice(2);
-const targets = await (await fetch("http://127.0.0.1:9222/json/new?about:blank", { method: "PUT" })).json();
+const targets = await (await fetch((process.env.BROWSER ?? "http://127.0.0.1:9222") + "/json/new?about:blank", { method: "PUT" })).json();
 const socket = new WebSocket(targets.webSocketDebuggerUrl);
 await new Promise((done) => (socket.onopen = done));
 let next = 0;
