@@ -46,6 +46,18 @@ partial def conjuncts (e : Expr) (acc : List Expr) : List Expr :=
   | .const ``False _, [] => acc
   | _, _ => e :: acc
 
+/-- The alternatives of a proposition, as `∨` strings them together to the right. -/
+partial def disjuncts (e : Expr) : List Expr :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Or _, [a, b] => a :: disjuncts b
+  | _, _ => [e]
+
+/-- Of a block with one conclusion, how many alternatives it has. -/
+def Block.alternatives (b : Block) : Nat :=
+  match b.concls with
+  | [e] => lengthOf (disjuncts e)
+  | _ => 1
+
 /-- Whether a type is one of instances. -/
 def isClassType (t : Expr) : MetaM Bool := do
   let c ← Meta.isClass? t

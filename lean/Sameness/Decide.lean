@@ -55,10 +55,16 @@ where
     | [] => false
     | p :: rest => (p.ref.place == v.place && p.cand.isSome) || partnered v rest
 
+/-- What a denied conclusion says: of `a ∨ b` that neither holds. -/
 partial def negated (ps : List Piece) : List Piece :=
   match ps with
   | [] => []
-  | p :: rest => { p with prop := notOf p.prop } :: negated rest
+  | p :: rest => each p (disjuncts p.prop) p.place (negated rest)
+where
+  each (p : Piece) (es : List Expr) (n : Nat) (rest : List Piece) : List Piece :=
+    match es with
+    | [] => rest
+    | e :: es => { p with prop := notOf e, place := n } :: each p es (n + 1) rest
 
 /-- Too much is left to be worth a solver's time. -/
 def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
@@ -84,7 +90,11 @@ where
   negations (es acc : List Expr) : List Expr :=
     match es with
     | [] => acc
-    | e :: rest => negations rest (notOf e :: acc)
+    | e :: rest => negations rest (neither (disjuncts e) acc)
+  neither (es acc : List Expr) : List Expr :=
+    match es with
+    | [] => acc
+    | e :: rest => neither rest (notOf e :: acc)
   toNone (ps : List Piece) : List Link :=
     match ps with
     | [] => []

@@ -43,8 +43,10 @@ partial def chain (c : KeyContext) (e : Expr) (hyps : List String) (acc : String
   | _ =>
     match e.getAppFn, argsOf e [] with
     | .const ``Not _, [p] => flushed (parts c p hyps) acc ++ "False"
-    | .const ``Or _, [_, _] => flushed (denied c e hyps) acc ++ "False"
-    | _, _ => flushed hyps acc ++ joinTexts (sortTexts (parts c e []) []) ""
+    | .const ``False _, [] => flushed hyps acc ++ "False"
+    | .const ``And _, [_, _] => flushed hyps acc ++ joinTexts (sortTexts (parts c e []) []) ""
+    -- A conclusion is a condition whose negation fails: `p → ¬q → r` is `p → q ∨ r` and `p → ¬r → q`.
+    | _, _ => flushed (denied c e hyps) acc ++ "False"
 
 /-- The negations of a disjunction's parts. -/
 partial def denied (c : KeyContext) (e : Expr) (acc : List String) : List String :=
@@ -81,7 +83,7 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
   match e.getAppFn, argsOf e [] with
   | .const ``And _, [_, _] => "and{" ++ sorted (parts c e []) ++ "}"
   | .const ``Or _, [_, _] => "or{" ++ sorted (alts c e []) ++ "}"
-  | .const ``Iff _, [a, b] => "iff{" ++ unordered c a b ++ "}"
+  | .const ``Iff _, [a, b] => iffKey c a b
   | .const ``Not _, [p] => negKey c p
   | .const ``Ne _, [t, a, b] => "not(" ++ relation c "eq" t a b ++ ")"
   | .const ``Eq _, [t, a, b] => relation c "eq" t a b
@@ -196,6 +198,18 @@ partial def unordered (c : KeyContext) (a b : Expr) : String :=
   let y := key c b
   if x == y then "as written:" ++ sorted [written c a, written c b] else sorted [x, y]
 
+/-- A proposition or its negation, whichever has the smaller text; and whether it is the negation. -/
+partial def signed (c : KeyContext) (p : Expr) : String × Bool :=
+  let x := key c p
+  let y := negKey c p
+  if y < x then (y, true) else (x, false)
+
+/-- `¬p ↔ q` and `p ↔ ¬q` say the same, and so do `p ↔ q` and `¬q ↔ ¬p`. -/
+partial def iffKey (c : KeyContext) (a b : Expr) : String :=
+  let (x, s) := signed c a
+  let (y, t) := signed c b
+  if x == y then "iff{" ++ unordered c a b ++ "}" else (if s == t then "iff{" else "niff{") ++ sorted [x, y] ++ "}"
+
 /-- What has no variable is never evaluated; only the order of what commutes is left out. -/
 partial def groundKey (c : KeyContext) (e : Expr) : String :=
   match e.getAppFn, argsOf e [] with
@@ -265,6 +279,8 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
         if c.expand && n ≤ 4 && lengthOf p ≤ 4 then powPoly p n
         else if n ≤ 64 then powPoly (factor false p) n else atomPoly (plainKey c e)
     | none => atomPoly (plainKey c e)
+  | .const n _, [_, _, _, s, f] =>
+    if (n == `Finset.sum || n == `Finset.prod) && ty != "Nat" && isNumberType ty then fold c ty n s f e else atomPoly (key c e)
   | .const n _, args =>
     if isCastName n then
       match castOf n args with
@@ -273,6 +289,13 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
     else atomPoly (key c e)
   | _, _ => atomPoly (key c e)
 where
+  /-- A sum or product of natural numbers, taken in a larger kind: the cast of the one taken in theirs. -/
+  fold (c : KeyContext) (ty : String) (n : Name) (s f e : Expr) : Poly :=
+    match f with
+    | .lam _ t b _ => match downPoly (poly { c with depth := c.depth + 1 } ty b) with
+      | some p => atomPoly ("castNat(" ++ nameStr n ++ "(" ++ key c s ++ ",fun(" ++ key c t ++ ")" ++ sideText p ++ "))")
+      | none => atomPoly (key c e)
+    | _ => atomPoly (key c e)
   inverse (c : KeyContext) (ty : String) (a : Expr) (q : Poly) : Poly :=
     match q with
     | [t] =>

@@ -287,12 +287,41 @@ partial def onNumbers (c : KeyContext) (e : Expr) : Bool :=
   | .const ``Dvd.dvd _, [t, _, _, _] => isNumberType (key c t)
   | _, _ => false
 
+/-- Is every variable that stands in `a` one of those in `b`? -/
+partial def varsWithin (a b : Expr) : Bool :=
+  match a with
+  | .fvar _ => occurs a b
+  | .app f x => varsWithin f b && varsWithin x b
+  | .lam _ t e _ => varsWithin t b && varsWithin e b
+  | .forallE _ t e _ => varsWithin t b && varsWithin e b
+  | .letE _ t v e _ => varsWithin t b && varsWithin v b && varsWithin e b
+  | .mdata _ e => varsWithin e b
+  | .proj _ _ e => varsWithin e b
+  | _ => true
+
+/-- Operations and relations that a proposition is about: what logic, order and arithmetic are written with is left out. -/
+partial def subjects (ns : List Name) (acc : List Name) : List Name :=
+  match ns with
+  | [] => acc
+  | n :: rest => subjects rest (if n == ``And || n == ``Or || n == ``Not || n == ``Iff || n == ``Exists || n == ``Eq || n == ``Ne then acc else n :: acc)
+
+partial def namesWithin (xs ys : List Name) : Bool :=
+  match xs with
+  | [] => true
+  | x :: rest => ys.contains x && namesWithin rest ys
+
+/-- Two propositions of the same words and variables: what they differ in is connectives and the order of terms. -/
+def sameWords (a b : Expr) : Bool :=
+  let x := subjects a.getUsedConstants.toList []
+  let y := subjects b.getUsedConstants.toList []
+  namesWithin x y && namesWithin y x && varsWithin a b && varsWithin b a
+
 /-- May a solver say that these two are the same? -/
 def comparable (m : Matching) (a b : Expr) : Bool :=
   let a := onto m.ps a
   let b := onto m.ps b
   sameNumbers (numbersOf a []) (numbersOf b []) && !isAssigned m.c a && !isAssigned m.c b && a.hasFVar && b.hasFVar
-    && onNumbers m.c a && onNumbers m.c b
+    && ((onNumbers m.c a && onNumbers m.c b) || (sameWords a b && !solvedWithin m.c a && !solvedWithin m.c b))
 
 /-- A pair of pieces that a solver shows equivalent. -/
 partial def bySolver (m : Matching) (rs ds left : List Piece) (acc : List Matched) :

@@ -153,6 +153,19 @@ def insidePieces (m : Matching) (settled : Bool) (given : List Expr) (r d : Bloc
   let (ms, dl) ← byOthers inner false hd hr [] dl ms
   if isEmpty rl && isEmpty dl then return some (if some_ then asConcls ms else ms) else return none
 
+/-- Variables that an equation gives their value, `∀ y x.., y = t → ..`, put in their place until no more than `upto` are left. -/
+partial def onePoint (b : Block) (upto : Nat) (vs : List Var) (done : List Elim) : Block × List Elim :=
+  if lengthOf b.vars ≤ upto then (b, done) else
+  match vs with
+  | [] => (b, done)
+  | v :: rest =>
+    match definedBy v b.hyps with
+    | some (_, el) =>
+      if el.arity != 0 || el.conditions != 0 || el.members then onePoint b upto rest done else
+      let (b, done) := eliminate b [v] done
+      onePoint b upto rest done
+    | none => onePoint b upto rest done
+
 /-- Two pieces as chains of one kind: the pair with a line for either direction. -/
 def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) (r d : Piece) : IO (Option Matched) := do
   let some_ := isExists r.prop && isExists d.prop
@@ -165,6 +178,8 @@ def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) 
   match opened with
   | .error _ => return none
   | .ok ((br, bd), _, _) =>
+    let (br, er) := if some_ then (br, []) else onePoint br (lengthOf bd.vars) br.vars []
+    let (bd, ed) := if some_ then (bd, []) else onePoint bd (lengthOf br.vars) bd.vars []
     if isEmpty br.vars || isEmpty br.concls || isEmpty bd.concls then return none
     match inOrder m.c br.vars bd.vars 0 m.c.ids [] with
     | none => return none
@@ -177,7 +192,7 @@ def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) 
           let vars := varPlaces ps forward
           let links := linksOf ms forward
           if some_ then existsLine known goal vars links
-          else match script { known, goal, vars, links, contra := false, knownDefined := [], goalDefined := [], nested := true } with
+          else match script { known, goal, vars, links, contra := false, knownDefined := if forward then er else ed, goalDefined := if forward then ed else er, nested := true } with
             | some t => some (oneLine t)
             | none => none
         match text true, text false with

@@ -100,6 +100,7 @@ def rules : List (String × List Name) :=
    ("Disjoint", [`Sameness.disjoint_submodule, `Sameness.disjoint_subgroup]), ("Dvd.dvd", [`Sameness.dvd_exists]), ("RingHom.ker", [`Sameness.mem_ker_ring, `Sameness.ker_bot_ring]),
    ("UniformContinuous", [`Sameness.uniform_dist]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
    ("HasSSubset.SSubset", [`Sameness.ssubset_iff]), ("IsUnit", [`Sameness.unit_comm, `Sameness.unit_both, `Sameness.inverse_comm, `Sameness.inverse_field]),
+   ("Subgroup.index", [`Sameness.index_quotient]), ("IsDomain", [`Sameness.isDomain_parts, `Sameness.isDomain_parts']), ("Matrix.orthogonalGroup", [`Sameness.orthogonal_mem]),
    ("IsCyclic", [`Sameness.isCyclic_iff]), ("Subgroup.zpowers", [`Sameness.mem_zpowers]), ("Irreducible", [`Sameness.irreducible_nat]),
    ("IsMinOn", [`Sameness.min_on]), ("IsMaxOn", [`Sameness.max_on]), ("LinearIndependent", [`Sameness.independent_two, `Sameness.independent_three]),
    ("Submodule.span", [`Sameness.mem_span_one, `Sameness.mem_span_two]),

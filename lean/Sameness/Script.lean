@@ -16,7 +16,7 @@ def leaf (plainly : Bool) (h : String) : String :=
     ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.1 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.2 " ++ h
     ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 " ++ h ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 " ++ h ++ " | exact Iff.mp (by counted_on) " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
   let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using " ++ h ++ ") | (simpa using " ++ h ++ ") | exact Iff.mp (by written_alike) " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
-  let inOrder := "exact Iff.mp (by reordered) " ++ h
+  let inOrder := "exact Iff.mp (by reordered) " ++ h ++ " | exact Iff.mp (by same_clauses) @" ++ h
   let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
     else reordered ++ " | omega | " ++ exactly ++ " | " ++ known ++ " | " ++ inOrder
   "first | with_reducible (first | " ++ exactly ++ ") | " ++ first ++ " | " ++ rest
@@ -123,8 +123,9 @@ partial def placeFor (n : Nat) : List (Nat × Option Nat) → Option Nat
   | [] => none
   | (a, b) :: rest => if a == n then b else placeFor n rest
 
-/-- The name of the piece of the goal's side: a hypothesis, or the negated conclusion. -/
-def goalName (p : Piece) : String := if p.hyp then name p.place else "aN"
+/-- The name of the piece of the goal's side: a hypothesis, or the negated conclusion, or an alternative of it. -/
+def goalName (d : Direction) (p : Piece) : String :=
+  if p.hyp then name p.place else if d.goal.alternatives > 1 then "aN" ++ toString p.place else "aN"
 
 partial def definedVar (n : Nat) : List Elim → Bool
   | [] => false
@@ -255,7 +256,7 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
   if isHypAt n d.known.hyps then 
     match linkOf true n d.links with
     | some l => match l.to with
-      | some p => arguments d (n + 1) (acc ++ " (by " ++ leafOf d l (goalName p) ++ ")")
+      | some p => arguments d (n + 1) (acc ++ " (by " ++ leafOf d l (goalName d p) ++ ")")
       | none => arguments d (n + 1) (acc ++ " (by " ++ fromOthers l.via ++ ")")
     | none => none
   else match placeFor n d.vars with
@@ -329,6 +330,37 @@ def introductions (d : Direction) : String :=
       ++ (if h.left then "\n  rotate_left" else "") ++ "\n  · intro hZ; " ++ checking
       ++ "\n  intro hP\n  " ++ (if h.count == 1 then "have a" ++ toString h.place ++ " := hP" else "obtain " ++ tuple "a" h.place (h.place + h.count) ++ " := hP")
 
+/-- That none of the alternatives holds, each by a name. -/
+partial def neither (es : List Expr) (n : Nat) (way acc : String) : String :=
+  match es with
+  | [] => acc
+  | e :: rest =>
+    let here := if isEmptyList rest then way ++ "hA" ++ closing (n + 1) else way ++ "Or.inl hA)" ++ closing n
+    let proof := match e.getAppFn, argsOf e [] with
+      | .const ``Not _, [_] => " := Classical.byContradiction fun hA => aN " ++ here
+      | _, _ => " : ¬_ := fun hA => aN " ++ here
+    neither rest (n + 1) (way ++ "Or.inr (") (acc ++ "\n  have aN" ++ toString n ++ proof)
+where
+  isEmptyList : List Expr → Bool
+    | [] => true
+    | _ => false
+  closing : Nat → String
+    | 0 => ""
+    | n + 1 => ")" ++ closing n
+
+/-- The alternatives of the known conclusion, each refuted by its partner; none if one has none. -/
+partial def eachRefuted (d : Direction) (n upto : Nat) (acc : String) : Option String :=
+  if n == upto then some acc
+  else match linkOf false n d.links with
+    | some l =>
+      let by' := match l.to with
+        | some p => (let z := goalName d p; "first | exact " ++ z ++ " H | exact H " ++ z ++ " | exact " ++ z ++ " (by exact_mod_cast H) | exact absurd H (by " ++ leafOf d l z ++ ") | omega | grind | (simp_all; done)")
+        | none => fromAll
+      eachRefuted d (n + 1) upto (acc ++ "\n  (" ++ by' ++ ")")
+    | none => none
+
+partial def patterns (n : Nat) : String := match n with | 0 => "H" | 1 => "H" | n + 1 => "H | " ++ patterns n
+
 /-- The direction's proof, to be put after `intro H` and the normal form of both sides. -/
 def script (d : Direction) : Option String :=
   let k := lengthOf d.known.concls
@@ -342,11 +374,13 @@ def script (d : Direction) : Option String :=
     let apply := "\n  have H := " ++ (match d.knownBack with | [] => "" | ps => "fun" ++ named "q" ps ++ " => ") ++ "@H" ++ args
     if d.contra then
       let by' := if n == 0 then "" else "\n  refine Classical.byContradiction fun aN => ?_"
-      let close := if k == 0 then some "\n  exact H" else
+        ++ (if d.goal.alternatives > 1 then neither (match d.goal.concls with | [e] => disjuncts e | _ => []) 0 "(" "" else "")
+      let close := if k == 0 then some "\n  exact H"
+        else if d.known.alternatives > 1 then eachRefuted d 0 d.known.alternatives ("\n  rcases H with " ++ patterns d.known.alternatives) else
         match linkOf false 0 d.links with
         | some l => match l.to with
           | some p =>
-            let z := goalName p
+            let z := goalName d p
             some ("\n  first | exact " ++ z ++ " H | exact H " ++ z ++ " | exact " ++ z ++ " (by exact_mod_cast H) | omega | grind | (simp_all; done)")
           | none => some ("\n  " ++ fromAll)
         | none => none

@@ -191,6 +191,11 @@ where
     | .const n _ => n == `abs || n == `Dist.dist || n == `Norm.norm
     | _ => false
 
+/-- A difference that is zero, of elements of a variable type or of numbers. -/
+def differenceZero (numbers : Bool) (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) t) x) y => n == ``Eq && numeral y == some 0 && headIs ``HSub.hSub x && (numbers == (match t with | .const .. => true | _ => false))
+  | _ => false
+
 /-- A product that is not zero. -/
 def productApart (e : Expr) : Bool := match e with
   | .app (.const n _) p => n == ``Not && (match p with
@@ -224,6 +229,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted finsetEquation, ours "finset_ext"),
     (parted apartness,
       ours "abs_pos_real abs_zero_real sub_zero_iff dist_pos_ne dist_zero norm_pos_ne norm_zero_iff"),
+    (parted (differenceZero false) && !anyPart (differenceZero true) a && !anyPart (differenceZero true) b, ours "sub_zero_iff"),
     (one `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
     (parted productApart, ours "nonzero_mul"),
     (one `Top.top, ours "subgroup_top submodule_top"),

@@ -13,7 +13,8 @@ fn program(name: &str) -> Command {
 /// How Node is started so that a script has `WebSocket`; nothing where that cannot be had.
 fn node() -> Option<Command> {
     ["--experimental-websocket", "--no-warnings"].into_iter().find_map(|flag| {
-        let knows = program("node").args([flag, "-e", "process.exit(typeof WebSocket === 'function' ? 0 : 1)"]).output();
+        let knows =
+            program("node").args([flag, "-e", "process.exit(typeof WebSocket === 'function' ? 0 : 1)"]).output();
         knows.is_ok_and(|out| out.status.success()).then(|| {
             let mut node = program("node");
             node.arg(flag);

@@ -79,6 +79,7 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesLimits.lean"),
     include_str!("../../../lean/Sameness/EntriesCommon.lean"),
     include_str!("../../../lean/Sameness/EntriesSpans.lean"),
+    include_str!("../../../lean/Sameness/EntriesClauses.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 

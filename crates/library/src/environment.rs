@@ -7,6 +7,7 @@ use super::build::{BuildReport, Sources, build};
 use super::declaration::{DeclKind, Declaration, Revision};
 use super::error::LibraryError;
 use super::jsonl::Batch;
+use super::lean_core;
 use super::search::Index;
 use super::store::index_dir;
 use autoform_base::lock::HeldLock;
@@ -157,7 +158,17 @@ pub async fn embedded_index(
         return Ok(index);
     }
     named.lean = embedded_revision(pool).await?.lean;
-    build_from_environment(pool, &prelude::imports_of(extent), &Walk::default(), &dir, &named, progress).await?;
+    let imports = prelude::imports_of(extent);
+    let batch = match lean_core::of(&named.lean) {
+        Some(mut core) => {
+            let ours = Walk { under: vec![prelude::MODULE.to_owned()], ..Walk::default() };
+            let ours = declarations(pool, &imports, &ours, progress).await?;
+            core.declarations.extend(ours.declarations);
+            Batch { internal: core.internal + ours.internal, unnamed: ours.unnamed, ..core }
+        }
+        None => declarations(pool, &imports, &Walk::default(), progress).await?,
+    };
+    tokio::task::block_in_place(|| build(&dir, &named, Sources { batch, ..Sources::default() }))?;
     Ok(Index::open(&dir)?)
 }
 

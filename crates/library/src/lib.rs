@@ -33,6 +33,7 @@ mod fields;
 mod fit;
 mod instance_name;
 pub mod jsonl;
+pub mod lean_core;
 pub mod learn;
 pub mod measure;
 mod nearest;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
 mod holding;
+mod lean_core;
 mod real;
 mod samples;
 mod searching;

@@ -1,0 +1,55 @@
+/-! Lemmas of the normal form: the same clauses in another order, and a few notions by what they say. -/
+namespace Sameness
+universe u v
+theorem imp_or {a b : Prop} : (a → b) ↔ ¬a ∨ b := ⟨fun h => (Classical.em a).elim (fun k => .inr (h k)) .inl, fun h k => h.elim (absurd k) id⟩
+theorem iff_cases {a b : Prop} : (a ↔ b) ↔ (a ∧ b) ∨ (¬a ∧ ¬b) :=
+  ⟨fun h => (Classical.em a).elim (fun k => .inl ⟨k, h.1 k⟩) fun k => .inr ⟨k, fun l => k (h.2 l)⟩,
+    fun h => h.elim (fun k => ⟨fun _ => k.2, fun _ => k.1⟩) fun k => ⟨fun l => absurd l k.1, fun l => absurd l k.2⟩⟩
+theorem and_not {a b : Prop} : ¬(a ∧ b) ↔ ¬a ∨ ¬b :=
+  ⟨fun h => (Classical.em a).elim (fun k => .inr fun l => h ⟨k, l⟩) .inl, fun h k => h.elim (· k.1) (· k.2)⟩
+/-- `p ↔ q` where the one is the other with its clauses written another way: a conclusion as a denied condition, the sides of an
+equivalence changed or both denied. -/
+macro "same_clauses" : tactic => `(tactic| first
+  | (refine Iff.of_eq ?_; simp only [Sameness.iff_cases, Sameness.imp_or, Sameness.and_not, not_or, not_exists,
+      Classical.not_forall, Classical.not_not, ne_eq, and_assoc, or_assoc, and_comm, and_left_comm, or_comm, or_left_comm]; done)
+  -- The last alternative recovers from errors, and those around it would not be tried.
+  | fail "other clauses")
+theorem ideal_all {R : Type u} [Semiring R] {I : Ideal R} : (∀ x : R, x ∈ I) ↔ (1 : R) ∈ I :=
+  ⟨fun h => h 1, fun h x => by have := I.smul_mem x h; rwa [smul_eq_mul, mul_one] at this⟩
+theorem ideal_some {R : Type u} [Semiring R] {I : Ideal R} : (∃ x : R, ¬x ∈ I) ↔ ¬(1 : R) ∈ I :=
+  ⟨fun ⟨x, h⟩ k => h (ideal_all.2 k x), fun h => ⟨1, h⟩⟩
+theorem natCard_congr {α : Type u} {β : Type u} (e : α ≃ β) : Nat.card α = Nat.card β := by
+  first
+  | exact Nat.card_congr e
+  | (have h : (fun n => Nonempty (α ≃ Fin n)) = fun n => Nonempty (β ≃ Fin n) :=
+      funext fun n => propext ⟨fun ⟨f⟩ => ⟨e.symm.trans f⟩, fun ⟨f⟩ => ⟨e.trans f⟩⟩
+     exact congrArg (fun p : ℕ → Prop => @dite ℕ (∃ n, p n) (Classical.propDecidable _) (fun h => Classical.choose h) fun _ => 0) h)
+theorem index_quotient {G : Type u} [Group G] {H : Subgroup G} : H.index = Nat.card (G ⧸ H) := by
+  first
+  | rfl
+  | (refine natCard_congr ⟨fun s => Quotient.mk _ (Classical.choose s.2),
+      fun q => Quotient.lift (fun g => ⟨{x | g⁻¹ * x ∈ H}, g, rfl⟩) (fun a b h => Subtype.ext (Set.ext fun x => ?_)) q, fun s => ?_, fun q => ?_⟩
+     · have h : a⁻¹ * b ∈ H := h
+       refine ⟨fun k => ?_, fun k => ?_⟩
+       · have e : b⁻¹ * x = (a⁻¹ * b)⁻¹ * (a⁻¹ * x) := by rw [mul_inv_rev, inv_inv, mul_assoc, ← mul_assoc a, mul_inv_cancel, one_mul]
+         show b⁻¹ * x ∈ H
+         rw [e]; exact H.mul_mem (H.inv_mem h) k
+       · have e : a⁻¹ * x = (a⁻¹ * b) * (b⁻¹ * x) := by rw [mul_assoc, ← mul_assoc b, mul_inv_cancel, one_mul]
+         show a⁻¹ * x ∈ H
+         rw [e]; exact H.mul_mem h k
+     · exact Subtype.ext (Classical.choose_spec s.2).symm
+     · refine Quotient.inductionOn q fun g => ?_
+       refine Quotient.sound ?_
+       have e := Classical.choose_spec (⟨g, rfl⟩ : ∃ g' : G, {x | g⁻¹ * x ∈ H} = {x | g'⁻¹ * x ∈ H})
+       have k : g ∈ {x | (Classical.choose (⟨g, rfl⟩ : ∃ g' : G, {x | g⁻¹ * x ∈ H} = {x | g'⁻¹ * x ∈ H}))⁻¹ * x ∈ H} := by
+         rw [← e]; show g⁻¹ * g ∈ H; rw [inv_mul_cancel]; exact H.one_mem
+       exact k)
+theorem isDomain_parts {R : Type u} [Ring R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 :=
+  isDomain_iff.trans ⟨fun h => ⟨h.2, fun _ _ k => h.1.eq_zero_or_eq_zero_of_mul_eq_zero k⟩, fun h => ⟨⟨fun {_ _} k => h.2 _ _ k⟩, h.1⟩⟩
+theorem isDomain_parts' {R : Type u} [CommRing R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 := isDomain_parts
+theorem orthogonal_mem {n : Type v} [DecidableEq n] [Fintype n] {A : Matrix n n ℝ} :
+    A ∈ Matrix.orthogonalGroup n ℝ ↔ A.transpose * A = 1 ∧ A * A.transpose = 1 := by
+  first
+  | exact Iff.rfl
+  | exact ⟨fun h => ⟨Matrix.mem_orthogonalGroup_iff'.1 h, Matrix.mem_orthogonalGroup_iff.1 h⟩, fun h => Matrix.mem_orthogonalGroup_iff.2 h.2⟩
+end Sameness
