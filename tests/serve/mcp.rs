@@ -197,9 +197,14 @@ fn what_is_no_message_is_told_and_ends_nothing() {
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn over_http_it_is_the_same() {
     let running = real(options());
-    let body = json!({ "jsonrpc": "2.0", "id": "x", "method": "tools/call",
-        "params": { "name": "check_lean", "arguments": { "code": "theorem a : 1 + 1 = 2 := by sorry" } } });
-    let said = running.client.post("/mcp", &body).json();
-    assert_eq!(said["id"], "x");
-    assert_eq!(said["result"]["structuredContent"]["has_sorry"], true, "{said}");
+    let has_sorry = |code: &str| {
+        let body = json!({ "jsonrpc": "2.0", "id": "x", "method": "tools/call",
+            "params": { "name": "check_lean", "arguments": { "code": code } } });
+        let said = running.client.post("/mcp", &body).json();
+        assert_eq!((&said["id"], &said["result"]["structuredContent"]["outcome"]), (&"x".into(), &"accepted".into()));
+        said["result"]["structuredContent"]["has_sorry"].clone()
+    };
+    assert_eq!(has_sorry("theorem a : 1 + 1 = 2 := by sorry"), true);
+    assert_eq!(has_sorry("example : 1 + 1 = 3 := by sorry"), true, "no declaration is left of it");
+    assert_eq!(has_sorry("example : 1 + 1 = 2 := rfl"), false);
 }

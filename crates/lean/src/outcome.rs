@@ -143,7 +143,8 @@ pub struct Elaborated {
     /// Axioms the source's declarations rest on, library axioms included, when asked for.
     #[serde(default)]
     pub axioms: Vec<String>,
-    /// Whether a declaration of the source rests on `sorry`; known when axioms were asked for.
+    /// Whether a declaration of the source rests on `sorry`, known when axioms were asked for, or Lean warns of one that
+    /// leaves no declaration (`example`).
     #[serde(default)]
     pub has_sorry: bool,
     /// Whether axioms were asked for and are not known: an empty list then does not mean that there are none.

@@ -138,11 +138,14 @@ impl Answer {
         }
         let mut decls = self.decls;
         decls.sort_by(|a, b| a.line.cmp(&b.line).then_with(|| a.info.name.cmp(&b.info.name)));
+        // An `example` leaves no declaration to look at; of it Lean warns.
+        let warns = |m: &WireMessage| m.severity == Severity::Warning && m.text.starts_with("declaration uses");
+        let has_sorry = self.has_sorry || self.messages.iter().any(warns);
         let e = Elaborated {
             messages: plain(self.messages),
             decls: decls.into_iter().map(|d| d.info).collect(),
             axioms: self.axioms,
-            has_sorry: self.has_sorry,
+            has_sorry,
             axioms_unknown: false,
             lean_ms: self.lean_ms,
         };
