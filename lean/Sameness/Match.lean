@@ -299,7 +299,7 @@ partial def varsWithin (a b : Expr) : Bool :=
   | .proj _ _ e => varsWithin e b
   | _ => true
 
-/-- Operations and relations that a proposition is about: what logic, order and arithmetic are written with is left out. -/
+/-- The constants of a proposition but for connectives, `∃` and equality. -/
 partial def subjects (ns : List Name) (acc : List Name) : List Name :=
   match ns with
   | [] => acc

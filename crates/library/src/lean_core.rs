@@ -2,7 +2,7 @@
 //!
 //! Nine tenths of the embedded library's index are Lean's own declarations, which only another Lean changes, and Lean
 //! takes minutes of a processor to print them. So they are kept with the source. A test asks Lean for some modules of
-//! them, another one for all (`cargo test --release -p autoform-library -- --ignored lean_core`; with
+//! them, another one for all (`cargo test --release -p autoform-library --test it -- --ignored core_is`; with
 //! `AUTOFORM_WRITE_CORE=1` it writes the file).
 
 use super::declaration::Declaration;
@@ -35,10 +35,11 @@ pub fn of(lean: &str) -> Option<Batch> {
     Some(Batch { declarations: declarations?, internal: head.internal, unnamed: 0 })
 }
 
-/// The file that holds these.
+/// The bytes of the file that holds these declarations of this Lean: gzipped JSON lines, a [`Declaration`] each after the
+/// head; the same bytes for the same declarations.
 ///
 /// # Errors
-/// Writing to memory fails, or a record has no JSON: neither is seen.
+/// A record cannot be written as JSON.
 pub fn written(lean: &str, batch: &Batch) -> std::io::Result<Vec<u8>> {
     let mut out = flate2::GzBuilder::new().write(Vec::new(), flate2::Compression::best());
     let head = Head { lean: lean.to_owned(), internal: batch.internal };
