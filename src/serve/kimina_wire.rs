@@ -158,7 +158,7 @@ pub(super) enum Noted {
 /// Does the answer have `sorries`? Their goals are then asked for.
 pub(super) fn has_sorries(outcome: &Outcome) -> bool {
     match outcome {
-        Outcome::Accepted(e) | Outcome::Rejected(e) => e.has_sorry || e.messages.iter().any(warns_of_sorry),
+        Outcome::Accepted(e) | Outcome::Rejected(e) => e.has_sorry || e.messages.iter().any(Message::warns_of_sorry),
         _ => false,
     }
 }
@@ -248,14 +248,10 @@ fn place(p: Position) -> Value {
     json!({ "line": p.line, "column": p.column })
 }
 
-fn warns_of_sorry(m: &Message) -> bool {
-    m.severity == Severity::Warning && m.text.starts_with("declaration uses")
-}
-
 /// Adds `sorries`: where the text has the word, else where Lean warns. The goal is the one that Lean noted there, else
 /// empty (a `sorry` made by a macro has no place of its own, and after a time-out nothing was noted).
 fn with_sorries(mut response: Map<String, Value>, code: &str, e: &Elaborated, noted: &Noted) -> Map<String, Value> {
-    let warned: Vec<&Message> = e.messages.iter().filter(|m| warns_of_sorry(m)).collect();
+    let warned: Vec<&Message> = e.messages.iter().filter(|m| m.warns_of_sorry()).collect();
     if !e.has_sorry && warned.is_empty() {
         return response;
     }

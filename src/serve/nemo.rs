@@ -82,7 +82,7 @@ fn outcome(answer: &CheckAnswer) -> Value {
 }
 
 fn tells_sorry(e: &Elaborated) -> bool {
-    e.messages.iter().any(|m| m.severity == Severity::Warning && m.text.starts_with("declaration uses"))
+    e.messages.iter().any(Message::warns_of_sorry)
 }
 
 /// Messages as `lean` prints them.

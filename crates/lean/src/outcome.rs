@@ -39,6 +39,13 @@ pub struct Message {
     pub text: String,
 }
 
+impl Message {
+    /// Whether Lean warns here of a `sorry`: all that is told of one in an `example`, which leaves no declaration.
+    pub fn warns_of_sorry(&self) -> bool {
+        self.severity == Severity::Warning && self.text.starts_with("declaration uses")
+    }
+}
+
 /// A constant another declaration uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsedConstant {

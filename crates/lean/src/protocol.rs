@@ -138,14 +138,12 @@ impl Answer {
         }
         let mut decls = self.decls;
         decls.sort_by(|a, b| a.line.cmp(&b.line).then_with(|| a.info.name.cmp(&b.info.name)));
-        // An `example` leaves no declaration to look at; of it Lean warns.
-        let warns = |m: &WireMessage| m.severity == Severity::Warning && m.text.starts_with("declaration uses");
-        let has_sorry = self.has_sorry || self.messages.iter().any(warns);
+        let messages = plain(self.messages);
         let e = Elaborated {
-            messages: plain(self.messages),
+            has_sorry: self.has_sorry || messages.iter().any(Message::warns_of_sorry),
+            messages,
             decls: decls.into_iter().map(|d| d.info).collect(),
             axioms: self.axioms,
-            has_sorry,
             axioms_unknown: false,
             lean_ms: self.lean_ms,
         };

@@ -232,7 +232,8 @@ impl Verified {
     /// The claim `e` in the light of the verdict.
     pub(super) fn of(mut e: Elaborated, verdict: Verdict) -> Self {
         e.axioms.clone_from(&verdict.axioms);
-        e.has_sorry = verdict.has_sorry;
+        // An `example` leaves nothing to replay.
+        e.has_sorry = verdict.has_sorry || e.messages.iter().any(Message::warns_of_sorry);
         e.decls.retain_mut(|d| {
             let Some(r) = verdict.declarations.iter().chain(&verdict.unnamed).find(|r| r.name == d.name) else {
                 return false;
