@@ -121,8 +121,19 @@ await until("formulas", "document.querySelectorAll('#run-out h3 math').length ==
 if (await js("document.querySelectorAll('#run-out h3 b').length")) trouble.push("a statement became markup");
 await type("words", "odd natural");
 await click("find-form");
-await until("found by its words", "location.hash === '#runs?q=odd+natural' && document.querySelectorAll('#run-list tr').length >= 1 && document.querySelector('#run-count').textContent");
+await until("found by its words", "location.hash === '#runs?q=odd+natural' && document.querySelectorAll('#run-list tr').length >= 1 && document.querySelector('#run-count').textContent.includes('with the words') && document.querySelector('#run-count').textContent");
+// What is typed and picked while an answer is under way is not taken away by it.
+const slow = (latency) => send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
+await slow(2000);
+await type("words", "");
+await click("find-form");
+await until("asked for all", "location.hash === '#runs' && document.querySelector('#words').value === ''");
 await type("words", "nothing of this kind");
+await js("document.getElementById('by-model').value = 'm'; true");
+await until("all of them", "!document.querySelector('#run-count').textContent.includes('with the words')");
+if (await js("document.getElementById('words').value + document.getElementById('by-model').value") !== "nothing of this kindm") trouble.push("an answer took away what was typed");
+await slow(0);
+await js("document.getElementById('by-model').value = ''; true");
 await click("find-form");
 await until("nothing found", "document.querySelectorAll('#run-list tr').length === 0");
 await type("words", "");

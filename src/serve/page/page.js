@@ -261,6 +261,10 @@ async function runs(next) {
   const signal = begin("list");
   const query = asked();
   if (next) query.set("before", more);
+  // What is picked while the answer is under way stays picked.
+  const selects = [...FILTERS.map(by), $("between-a"), $("between-b")];
+  const before = new Map(selects.map((s) => [s, s.value]));
+  const fillUnlessPicked = (select, counts, chosen) => fill(select, counts, select.value === before.get(select) ? chosen : select.value);
   try {
     const a = await (await ask("/v1/jobs?" + query, undefined, signal)).json();
     if (!next) show($("run-list"));
@@ -268,12 +272,11 @@ async function runs(next) {
     more = a.next_before || "";
     $("run-more").hidden = !more;
     $("run-count").textContent = a.counts.all + (a.counts.all === 1 ? " run" : " runs") + (query.get("q") ? ", those with the words" : "");
-    $("words").value = query.get("q") || "";
-    for (const key of FILTERS) fill(by(key), a.counts[key], query.get(key));
+    for (const key of FILTERS) fillUnlessPicked(by(key), a.counts[key], query.get(key));
     const sides = (query.get("between") || "~").split("~");
     const all = { ...a.counts.variant, ...a.counts.model };
-    fill($("between-a"), all, sides[0]);
-    fill($("between-b"), all, sides[1]);
+    fillUnlessPicked($("between-a"), all, sides[0]);
+    fillUnlessPicked($("between-b"), all, sides[1]);
   } catch (e) { failed($("run-list"), e); }
 }
 function find() {
@@ -503,7 +506,10 @@ function go() {
     if (a.dataset.part === part) a.setAttribute("aria-current", "page");
     else a.removeAttribute("aria-current");
   }
-  if (part === "runs") runs();
+  if (part === "runs") {
+    $("words").value = asked().get("q") || "";
+    runs();
+  }
   if (part === "reports") reports();
   const name = part === "search" && new URLSearchParams(at.split("?")[1] || "").get("name");
   if (name) lookUp(name);
