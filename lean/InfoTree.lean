@@ -1,6 +1,6 @@
 /-! ### Info trees and the goals of `sorry`, in the shape in which the Lean REPL writes them
 
-Fields without a value are left out. Nothing rests on this but what a client sees: verdicts come from elsewhere.
+Fields without a value are left out, but a tactic's `name`, which is null where its syntax is one word. Nothing rests on this but what a client sees: verdicts come from elsewhere.
 -/
 namespace InfoTrees
 
@@ -128,7 +128,7 @@ def elaborator (n : Name) : String := if n == .anonymous then "" else "\"elabora
 def nodeJson (c : ContextInfo) (i : Elab.Info) : IO (Option String) :=
   match i with
   | .ofTacticInfo t => do
-    let name := match t.stx with | .node _ n _ => "\"name\":" ++ str n.toString ++ "," | _ => ""
+    let name := match t.stx with | .node _ n _ => "\"name\":" ++ str n.toString ++ "," | _ => "\"name\":null,"
     return some ("{" ++ name ++ "\"stx\":" ++ syntaxJson c t.stx (some (← tacticText c t.stx))
       ++ ",\"goalsBefore\":" ++ arrayOfRev (← goals c t.mctxBefore t.goalsBefore [])
       ++ ",\"goalsAfter\":" ++ arrayOfRev (← goals c t.mctxAfter t.goalsAfter []) ++ "}")
@@ -219,7 +219,7 @@ def op (h : Header) (j : Json) : IO String := do
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512
     infoState := { enabled := true } }
-  let s ← IO.processCommands ictx {} st
+  let s ← IO.processCommands ictx (firstCommand st.env ictx) st
   let f : Found := { nodes := ← IO.mkRef 0, sorries := ← IO.mkRef [] }
   let trees ← all f (keptOf (fieldStr j "infotree")) false none s.commandState.infoState.trees []
   return "\"infotree\":" ++ arrayOfRev trees ++ ",\"sorries\":" ++ arrayOfRev (← f.sorries.get)

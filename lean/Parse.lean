@@ -32,7 +32,7 @@ def parseSource (env : Environment) (src : String) : IO String := do
   let ctx : Parser.InputContext :=
     { inputString := src, fileName := "<input>", fileMap := FileMap.ofString src }
   let pm : Parser.ParserModuleContext := { env := env, options := {} }
-  let (trees, log, complete) := parseCommands ctx pm {} limits.commands "\"(commands\""
+  let (trees, log, complete) := parseCommands ctx pm (firstCommand env ctx) limits.commands "\"(commands\""
   let ms ← messages log.toList []
   return "{\"tree\":[" ++ trees ++ ",\")\"],\"complete\":" ++ bool complete ++ ",\"messages\":" ++ arrayOf ms ++ "}"
 

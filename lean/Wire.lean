@@ -15,6 +15,13 @@ open Lean Elab
 
 namespace Autoform.Worker
 
+/-- Where the first command of a text begins: behind blanks and comments, which Lean's parser skips after a header and
+after every command, but not in front of a first one. A text of nothing else has no command, which is no error. -/
+def firstCommand (env : Environment) (ictx : Parser.InputContext) : Parser.ModuleParserState :=
+  let s := Parser.whitespace.run ictx { env := env, options := {} } (Parser.getTokenTable env)
+    (Parser.mkParserState ictx.inputString)
+  if s.hasError then {} else { pos := s.pos }
+
 /-- Version of the wire protocol; `src/lean/protocol.rs` holds the other side of every type here. -/
 def protocolVersion : Nat := 1
 

@@ -182,7 +182,7 @@ def elabSource (h : Header) (j : Json) : IO (Environment × String) := do
   let st := { h.state with
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512 }
-  let s ← IO.processCommands ictx {} st
+  let s ← IO.processCommands ictx (firstCommand st.env ictx) st
   let cs := s.commandState
   let ms ← messages cs.messages.toList []
   let t1 ← IO.monoMsNow

@@ -246,15 +246,20 @@ def screen (inHeader : Bool) (st : Command.State) (ps : Parser.ModuleParserState
 def screenFile (st : Command.State) (header source : String) : IO (Option Name) := do
   let text := header ++ "\n" ++ source
   let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
-  try screenFrom header.utf8ByteSize ictx st {} limits.commands
+  try screenFrom header.utf8ByteSize ictx st (firstCommand st.env ictx) limits.commands
   catch _ => return some `not_read
+
+/-- The same for a text that follows a header, read as it is elaborated. -/
+def screenBody (st : Command.State) (text : String) : IO (Option Name) := do
+  let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
+  screen false st (firstCommand st.env ictx) text
 
 partial def screenAll (st : Command.State) (texts : List Json) : IO (Option Name) := do
   match texts with
   | [] => return none
   | .str t :: rest =>
     if t.isEmpty then screenAll st rest
-    else match ← screen false st {} t with
+    else match ← screenBody st t with
       | some k => return some k
       | none => screenAll st rest
   | _ :: rest => screenAll st rest

@@ -17,6 +17,8 @@ use std::process::ExitCode;
 
 /// Largest input read, in bytes.
 const MAX_INPUT: u64 = 64 << 20;
+/// Axioms that are printed of one file; `--json` has all.
+const AXIOMS_SHOWN: usize = 12;
 
 /// Elaborate Lean files and print the outcome of each.
 ///
@@ -209,7 +211,11 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
             out.push_str("\n  axioms are not known");
         }
         if !axioms.is_empty() {
-            out.push_str(&format!("\n  rests on axioms: {}", printable(&axioms.join(", "))));
+            let shown = axioms[..axioms.len().min(AXIOMS_SHOWN)].join(", ");
+            out.push_str(&format!("\n  rests on axioms: {}", printable(&shown)));
+            if axioms.len() > AXIOMS_SHOWN {
+                out.push_str(&format!(" and {} more", axioms.len() - AXIOMS_SHOWN));
+            }
         }
     }
     if let Some(v) = replayed {

@@ -191,3 +191,25 @@ fn line_ends_and_marks_of_other_systems_change_no_verdict_and_no_line_number() {
     let out = check(&format!("\u{feff}{row}\r\n"), &["--jsonl"]);
     assert_eq!(out.status.code(), Some(0), "{}{}", String::from_utf8_lossy(&out.stdout), said(&out));
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_file_without_a_command_is_accepted_and_a_comment_that_does_not_end_is_not() {
+    lean();
+    let check = |text: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+        let out = command.args(["check", "-"]).write_stdin(text.to_owned()).output().unwrap();
+        (out.status.code(), String::from_utf8_lossy(&out.stdout).into_owned())
+    };
+    for text in ["-- only a comment\n", "import Mathlib\n", "\n \n", "import Mathlib\n\n/- said\n in two lines -/\n"] {
+        let (code, said) = check(text);
+        assert_eq!(code, Some(0), "{text:?}: {said}");
+    }
+    // What Lean refuses stays refused, and a comment in front moves no line number.
+    for text in ["/- without an end\n", "/-- of nothing -/\n"] {
+        assert_eq!(check(text).0, Some(1), "{text:?}");
+    }
+    let (code, said) = check("-- a comment\n\n  theorem a : 1 = 2 := by\n    rfl\n");
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("4:4"), "{said}");
+}

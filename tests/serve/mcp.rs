@@ -92,7 +92,9 @@ fn a_client_with_a_handshake_checks_searches_and_compares() {
         assert!(said["evidence"].as_str().unwrap().contains("theorem"));
 
         let wrong = pipe.ask(10, "tools/call", call("check_lean", json!({ "source": "x" }))).await;
-        assert_eq!(wrong["error"]["code"], -32602, "{wrong}");
+        assert_eq!(wrong["result"]["isError"], true, "{wrong}");
+        let why = wrong["result"]["content"][0]["text"].as_str().unwrap();
+        assert!(why.starts_with("UNFINISHED") && why.contains("`code`"), "{why}");
         assert_eq!(pipe.ask(11, "tools/call", call("rm", json!({}))).await["error"]["code"], -32602);
         let judged = call("judge_statement", json!({ "informal": "x", "formal": "y" }));
         let judged = pipe.ask(12, "tools/call", judged).await["result"].clone();

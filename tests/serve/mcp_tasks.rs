@@ -68,18 +68,27 @@ fn a_client_that_can_take_a_task_gets_one_and_ends_it() {
         json!({ "io.modelcontextprotocol/protocolVersion": "2026-07-28",
             "io.modelcontextprotocol/clientCapabilities": { "extensions": extensions } })
     };
-    let stateless = |method: &str, name: Option<&str>, mut params: Value| {
-        params["_meta"] = meta(json!({ "io.modelcontextprotocol/tasks": {} }));
+    let declaring = |extensions: Value, method: &str, name: Option<&str>, mut params: Value| {
+        params["_meta"] = meta(extensions);
         let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
         let mut headers = vec![("MCP-Protocol-Version", "2026-07-28"), ("Mcp-Method", method)];
         headers.extend(name.map(|n| ("Mcp-Name", n)));
-        running.client.ask("POST", "/mcp", &headers, body.as_bytes()).json()
+        running.client.ask("POST", "/mcp", &headers, body.as_bytes())
     };
+    let tasks = json!({ "io.modelcontextprotocol/tasks": {} });
+    let stateless =
+        |method: &str, name: Option<&str>, params: Value| declaring(tasks.clone(), method, name, params).json();
     let hello = stateless("server/discover", None, json!({}));
     assert!(hello["result"]["capabilities"]["extensions"]["io.modelcontextprotocol/tasks"].is_object(), "{hello}");
     let task = stateless("tools/call", Some("formalize"), call())["result"].clone();
     assert_eq!((&task["resultType"], &task["status"]), (&json!("task"), &json!("working")), "{task}");
     let id = json!({ "taskId": task["taskId"] });
+    for method in ["tasks/get", "tasks/update", "tasks/cancel"] {
+        let refused = declaring(json!({}), method, None, id.clone());
+        let error = refused.json()["error"].clone();
+        assert_eq!((refused.status, &error["code"]), (400, &json!(-32021)), "{method}: {error}");
+        assert_eq!(error["data"]["requiredCapabilities"]["extensions"], tasks);
+    }
     let get = || stateless("tasks/get", None, id.clone())["result"].clone();
     assert_eq!((&get()["status"], &get()["result"]), (&json!("working"), &Value::Null));
     assert!(stateless("tasks/update", None, id.clone())["result"].is_object());

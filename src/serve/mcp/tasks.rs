@@ -25,6 +25,12 @@ pub(super) fn wanted(params: &Value) -> bool {
     }
 }
 
+/// The answer to a client that speaks of tasks and did not say that it can (`_meta`, per request in that era).
+fn undeclared() -> Fault {
+    let data = Some(json!({ "requiredCapabilities": { "extensions": { EXTENSION: {} } } }));
+    Fault { data, ..Fault::new(-32021, "Missing required client capability") }
+}
+
 /// Begins the run of a `formalize`; the handle that is answered.
 ///
 /// # Errors
@@ -49,6 +55,9 @@ pub(super) async fn answer(
     params: &Value,
 ) -> Option<Result<Value, Fault>> {
     let stateless = version(params) == Some(STATELESS);
+    if stateless && method.starts_with("tasks/") && !wanted(params) {
+        return Some(Err(undeclared()));
+    }
     Some(match (method, stateless) {
         ("tasks/get", true) => found(app, params).map(|job| {
             let mut task = told(&job, true);

@@ -135,6 +135,7 @@ pub(super) async fn call(app: &Arc<App>, caller: &Caller<'_>, params: &Value) ->
         Ok(Told::Answer(answer)) => Ok(result(answer)),
         Ok(Told::Whole(handle)) => Ok(handle),
         Err(Stop::Fault(fault)) => Err(fault),
+        Err(Stop::Arguments(why)) => Ok(unanswered(&why)),
         Err(Stop::Problem(problem)) => Ok(unanswered(&problem.detail)),
     }
 }
@@ -151,6 +152,8 @@ enum Told {
 pub(super) enum Stop {
     /// The call itself is wrong.
     Fault(Fault),
+    /// The tool is there and takes other arguments: told as its result, so that a model sees it and can mend them.
+    Arguments(String),
     /// The work could not be done.
     Problem(Problem),
 }
@@ -162,7 +165,7 @@ impl From<Problem> for Stop {
 }
 
 fn arguments<T: DeserializeOwned>(given: Value) -> Result<T, Stop> {
-    serde_json::from_value(given).map_err(|e| Stop::Fault(Fault::params(format!("unusable arguments: {e}"))))
+    serde_json::from_value(given).map_err(|e| Stop::Arguments(format!("unusable arguments: {e}")))
 }
 
 /// An answer as both forms of content; one without a verdict is an error of the tool.
