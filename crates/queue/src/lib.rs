@@ -24,7 +24,8 @@ pub use take::{Heartbeat, Job, Taker};
 use async_nats::ConnectOptions;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::context::DeleteStreamErrorKind;
-use async_nats::jetstream::stream::LastRawMessageErrorKind;
+use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::response::Response;
 use async_nats::jetstream::{self, AckKind, ErrorCode, kv, stream};
 use autoform_base::digest::sha256_hex;
 use futures::StreamExt;
@@ -264,20 +265,29 @@ impl Queue {
         self.letters("DONE", most).await
     }
 
+    /// The first message of a stream from `sequence` on; those that were deleted between cost no question.
+    pub(crate) async fn message_from(&self, what: &str, sequence: u64) -> Result<Option<StreamMessage>, QueueError> {
+        #[derive(serde::Deserialize)]
+        struct Found {
+            message: stream::RawMessage,
+        }
+        let failed = || server("read a message");
+        let question = serde_json::json!({ "seq": sequence, "next_by_subj": ">" });
+        let asked = self.js.request(format!("STREAM.MSG.GET.{}", self.stream_name(what)), &question).await;
+        match asked.map_err(|e| failed()(e.into()))? {
+            Response::Ok(Found { message }) => message.try_into().map(Some).map_err(failed()),
+            Response::Err { error } if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
+            Response::Err { error } => Err(failed()(error.to_string().into())),
+        }
+    }
+
     async fn letters<T: serde::de::DeserializeOwned>(&self, what: &str, most: usize) -> Result<Vec<T>, QueueError> {
-        let stream = self.stream(what).await?;
-        let state = stream.cached_info().state.clone();
         let mut letters = Vec::new();
-        for sequence in state.first_sequence..=state.last_sequence {
-            if letters.len() >= most {
-                break;
-            }
-            // One that was deleted leaves a gap.
-            let message = match stream.get_raw_message(sequence).await {
-                Ok(message) => message,
-                Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
-                Err(e) => return Err(server("read a message")(e.into())),
-            };
+        let mut from = 1;
+        while letters.len() < most
+            && let Some(message) = self.message_from(what, from).await?
+        {
+            from = message.sequence + 1;
             letters.extend(serde_json::from_slice(&message.payload).ok());
         }
         Ok(letters)

@@ -25,12 +25,12 @@ impl Queue {
         // All up to here was acknowledged, or was delivered and is not waited for.
         let settled = if consumer.num_ack_pending == 0 { consumer.delivered } else { consumer.ack_floor };
         let mut swept = 0;
-        for sequence in state.first_sequence..=settled.stream_sequence {
-            let message = match stream.get_raw_message(sequence).await {
-                Ok(message) => message,
-                Err(e) if e.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
-                Err(e) => return Err(server("read a message")(e.into())),
-            };
+        let mut from = state.first_sequence;
+        while let Some(message) = self.message_from("TODO", from).await?
+            && message.sequence <= settled.stream_sequence
+        {
+            let sequence = message.sequence;
+            from = sequence + 1;
             // One that cannot be read has a letter.
             if let Ok(problem) = message::problem(&message.payload)
                 && self.last("done", &problem.id).await?.is_none()
