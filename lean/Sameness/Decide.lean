@@ -20,13 +20,6 @@ partial def hypsOnly (ps : List Piece) (want : Bool) (acc : List Piece) : List P
   | [] => revOnto acc []
   | p :: rest => hypsOnly rest want (if p.hyp == want then p :: acc else acc)
 
-partial def conditionsOf (ms : List Matched) (acc : List Expr) : List Expr :=
-  match ms with
-  | [] => acc
-  | m :: rest => match m.ref with
-    | some p => conditionsOf rest (if p.hyp && isSide p.prop then p.prop :: acc else acc)
-    | none => conditionsOf rest acc
-
 /-- Hypotheses of the reference that have a partner. -/
 partial def givenOf (ms : List Matched) (acc : List Expr) : List Expr :=
   match ms with

@@ -32,6 +32,14 @@ def isEmpty {α : Type} : List α → Bool
   | [] => true
   | _ => false
 
+/-- Conditions of the reference that have been matched. -/
+partial def conditionsOf (ms : List Matched) (acc : List Expr) : List Expr :=
+  match ms with
+  | [] => acc
+  | m :: rest => match m.ref with
+    | some p => conditionsOf rest (if p.hyp && isSide p.prop then p.prop :: acc else acc)
+    | none => conditionsOf rest acc
+
 /-- What two chains are compared in. -/
 structure Inside where
   scope : Scope
@@ -147,8 +155,13 @@ def insidePieces (m : Matching) (settled : Bool) (given : List Expr) (r d : Bloc
   let (ms, rc, dc) := if some_ then (ms, [], []) else
     let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
     if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
-  if !isEmpty rc || !isEmpty dc || lengthOf rl > 2 || lengthOf dl > 2 then return none
+  if lengthOf rc > 1 || lengthOf dc > 1 || lengthOf rl > 2 || lengthOf dl > 2 then return none
   let inner : Matching := { m with c, given, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
+  -- What a solver shows under the conditions that both have, around them and within: an equation with a denominator that is not zero.
+  let inner := { inner with conditions := append (conditionsOf ms []) (append (sides given []) m.conditions) }
+  let (ms, rc, dc) ← if settled || isEmpty rc || isEmpty dc then pure (ms, rc, dc) else bySolver inner rc dc [] ms
+  if !isEmpty rc || !isEmpty dc then return none
+  let (ms, rl, dl) ← if settled || !some_ || isEmpty rl || isEmpty dl then pure (ms, rl, dl) else bySolver inner rl dl [] ms
   let (ms, rl) ← byOthers inner true hr hd [] rl ms
   let (ms, dl) ← byOthers inner false hd hr [] dl ms
   if isEmpty rl && isEmpty dl then return some (if some_ then asConcls ms else ms) else return none

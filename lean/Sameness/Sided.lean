@@ -203,6 +203,22 @@ def productApart (e : Expr) : Bool := match e with
     | _ => false)
   | _ => false
 
+/-- `a + b = 1` for two bound numbers. -/
+def weighing (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some 1 && (match x.getAppFn, argsOf x [] with
+    | .const m _, [_, _, _, _, .bvar _, .bvar _] => m == ``HAdd.hAdd
+    | _, _ => false)
+  | _ => false
+
+/-- A sum of which the first part has the weight `1 - t`. -/
+def restFirst (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, _, _, x, _] => n == ``HAdd.hAdd && (match x.getAppFn, argsOf x [] with
+    | .const m _, [_, _, _, _, w, _] => (m == ``HMul.hMul || m == ``HSMul.hSMul) && (match w.getAppFn, argsOf w [] with
+      | .const k _, [_, _, _, _, u, .bvar _] => k == ``HSub.hSub && numeral u == some 1
+      | _, _ => false)
+    | _, _ => false)
+  | _, _ => false
+
 /-- Lemmas that only one of two normal forms needs: which, and where. `one` side names a constant, `either` does, one
 names it `oftener`, or binds a variable of a `kind`, or has a part of a form that the other has not. -/
 def sidedEntries (a b : Expr) : List Name :=
@@ -213,6 +229,8 @@ def sidedEntries (a b : Expr) : List Name :=
   let kind (test : Expr → Bool) : Bool := binds test a != binds test b
   let oftener (x : Name) : Bool := either x && timesNamed x a 0 != timesNamed x b 0
   let parted (test : Expr → Bool) : Bool := anyPart test a != anyPart test b
+  -- A finite set on the one side, on the other a set of which something else says that it is finite.
+  let toSets := kind (headIs `Finset) && kind (headIs `Set) && !either `Finite
   let instances := match instancesUpTo a (some 0), instancesUpTo b (some 0) with
     | some m, some n => (m == 0) != (n == 0)
     | _, _ => false
@@ -221,7 +239,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `MonoidHom.ker || one `MonoidHom.range, ours "mem_range_hom range_top hom_injective"),
     (one `Submodule.map || one `Submodule.comap, ours "submodule_le mem_map_linear mem_comap_linear"),
     (oftener `Matrix.transpose, ours "matrix_transpose"),
-    (either `Matrix, ours "matrix_sq"),
+    (either `Matrix, ours "matrix_sq matrix_neg matrix_add matrix_sub matrix_zero"),
     (one `CommGroup, ours "comm_group comm_group_1"),
     (one `CommRing, ours "comm_ring comm_ring_1"),
     (one `Nonempty, ours "nonempty_hyp"),
@@ -232,7 +250,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted (differenceZero false) && !anyPart (differenceZero true) a && !anyPart (differenceZero true) b, ours "sub_zero_iff"),
     (one `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
     (parted productApart, ours "nonzero_mul"),
-    (one `Top.top, ours "subgroup_top submodule_top"),
+    (one `Top.top, ours "subgroup_top submodule_top intermediate_top"),
     (one `Int.gcd, ours "int_bezout int_bezout_hyp"),
     (one `MonoidHom && !either `MulEquiv, ours "hom_forall homOf_apply"),
     (one `AddMonoidHom && !either `AddEquiv, ours "addHom_forall addHomOf_apply"),
@@ -246,7 +264,8 @@ def sidedEntries (a b : Expr) : List Name :=
     (oftener `Int.floor || oftener `Int.ceil,
       ours "le_floor floor_lt ceil_le lt_ceil floor_eq ceil_eq int_below int_above int_cast_ofNat" [`Int.cast_one, `Int.cast_zero]),
     (one `Finite, ours "infinite_nat unbounded_nat"),
-    (one `Finset, ours "forall_finite_set"),
+    (one `Finset && !toSets, ours "forall_finite_set"),
+    (toSets, ours "finset_forall finset_exists finset_mem"),
     (kind (headIs `Finset) || oftener `Finset.card, ours "finset_natCard finset_card'"),
     (kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum),
       ours "primeSpectrum_forall primeSpectrum_exists primeSpectrum_functions primeSpectrum_eq \
@@ -261,7 +280,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (kind (headIs `Equiv), ours "equiv_forall equiv_exists equiv_coe equiv_symm"),
     (one `deriv && either `HasDerivAt, ours "hasDerivAt_real hasDerivAt_complex"),
     (one `Bot.bot && !either `Submodule.torsion,
-      ours "subgroup_bot submodule_bot mem_inf_subgroup mem_inf_submodule"),
+      ours "subgroup_bot submodule_bot intermediate_bot mem_inf_subgroup mem_inf_submodule"),
     (parted castOfSum, ours "nat_cast_sum nat_cast_prod int_cast_sum int_cast_prod rat_cast_sum rat_cast_prod"),
     (kind (takes `Prod), ours "forall_uncurried exists_uncurried"),
     (kind (headIs ``Fin), ours "fin_forall fin_exists" [`Fin.mk_lt_mk, `Fin.mk_le_mk, `Fin.mk.injEq]),
@@ -269,6 +288,13 @@ def sidedEntries (a b : Expr) : List Name :=
       ours "nnreal_forall nnreal_exists nnreal_eq nnreal_le nnreal_lt nnreal_add nnreal_mul nnreal_zero \
         nnreal_one nnreal_inv nnreal_div nnreal_pow nnreal_natCast nnreal_ofNat nnreal_coe nnreal_functions \
         nnreal_sum nnreal_prod"),
+    (kind (headIs `TopologicalSpace.Opens), ours "opens_forall opens_exists opens_mem opens_coe opens_eq"),
+    (kind (headIs `TopologicalSpace.Closeds), ours "closeds_forall closeds_exists closeds_mem closeds_coe"),
+    (kind (headIs `Subgroup) && kind (headIs `Set), ours "subgroup_forall subgroup_exists subgroup_mem"),
+    ((kind (headIs `Submodule) || kind (headIs `Ideal)) && kind (headIs `Set), ours "submodule_forall submodule_exists submodule_mem"),
+    (one `ZMod && !kind (headIs `ZMod), ours "zmod_nat_eq zmod_nat_zero zmod_nat_one zmod_nat_minus zmod_eq"),
+    (one `Irrational && !either `Rat, ours "irrational_fraction"),
+    (parted weighing, if anyPart restFirst a || anyPart restFirst b then ours "weights' weights_pos'" else ours "weights weights_pos"),
     (kind (headIs `ZMod),
       ours "zmod_forall zmod_eq zmod_add zmod_sub zmod_mul zmod_neg zmod_pow zmod_zero zmod_one zmod_nat \
         zmod_ofNat"),
