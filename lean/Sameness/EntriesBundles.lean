@@ -79,7 +79,7 @@ theorem abs_sq_int (x : ℤ) : |x| ^ 2 = x ^ 2 := by
     | exact abs_choice x
     | (show max x (-x) = x ∨ max x (-x) = -x; omega)
   rcases h with h | h <;> rw [h] <;> grind
-theorem pnat_numeral {x n : ℕ} {h : 0 < x} [NeZero n] : @Eq ℕ+ ⟨x, h⟩ (OfNat.ofNat n : ℕ+) ↔ x = (OfNat.ofNat n : ℕ) :=
+theorem pnat_numeral {x n : ℕ} {h : 0 < x} [NeZero n] : @Eq ℕ+ ⟨x, h⟩ (no_index (OfNat.ofNat n) : ℕ+) ↔ x = (OfNat.ofNat n : ℕ) :=
   ⟨fun e => congrArg (fun y : ℕ+ => (y : ℕ)) e, fun e => Subtype.ext e⟩
 theorem const_apply {α : Type u} {β : Type v} (b : β) (x : α) : Function.const α b x = b := rfl
 theorem matrix_neg {m : Type u} {n : Type v} {R : Type w} [Neg R] (A : Matrix m n R) (i : m) (j : n) : (-A) i j = -(A i j) := rfl
@@ -144,6 +144,42 @@ theorem irrational_fraction {x : ℝ} : Irrational x ↔ ∀ a b : ℤ, ¬b = 0 
     have e' : (q : ℝ) = (((q.num : ℚ) / (q.den : ℚ) : ℚ) : ℝ) := by rw [← e]
     refine Eq.trans e' ?_
     push_cast; rfl
+theorem rat_forall_fraction {x : ℝ} : (∀ q : ℚ, ¬(q : ℝ) = x) ↔ ∀ a b : ℤ, ¬b = 0 → ¬x = (a : ℝ) / (b : ℝ) := by
+  rw [← irrational_fraction]
+  exact ⟨fun h ⟨q, e⟩ => h q e, fun h q e => h ⟨q, e⟩⟩
+theorem rat_exists_fraction {x : ℝ} : (∃ q : ℚ, (q : ℝ) = x) ↔ ∃ a b : ℤ, ¬b = 0 ∧ x = (a : ℝ) / (b : ℝ) := by
+  refine ⟨fun ⟨q, e⟩ => Classical.byContradiction fun h => ?_, fun ⟨a, b, hb, e⟩ => Classical.byContradiction fun h => ?_⟩
+  · exact rat_forall_fraction.2 (fun a b hb k => h ⟨a, b, hb, k⟩) q e
+  · exact rat_forall_fraction.1 (fun q k => h ⟨q, k⟩) a b hb e
+theorem odd_forall {p : ℕ → Prop} : (∀ n, n % 2 = 1 → p n) ↔ ∀ k, p (2 * k + 1) :=
+  ⟨fun h k => h _ (by omega), fun h n hn => by have e : n = 2 * (n / 2) + 1 := by omega
+                                               rw [e]; exact h _⟩
+theorem even_forall {p : ℕ → Prop} : (∀ n, n % 2 = 0 → p n) ↔ ∀ k, p (2 * k) :=
+  ⟨fun h k => h _ (by omega), fun h n hn => by have e : n = 2 * (n / 2) := by omega
+                                               rw [e]; exact h _⟩
+theorem odd_forall_int {p : ℤ → Prop} : (∀ n, n % 2 = 1 → p n) ↔ ∀ k, p (2 * k + 1) :=
+  ⟨fun h k => h _ (by omega), fun h n hn => by have e : n = 2 * (n / 2) + 1 := by omega
+                                               rw [e]; exact h _⟩
+theorem even_forall_int {p : ℤ → Prop} : (∀ n, n % 2 = 0 → p n) ↔ ∀ k, p (2 * k) :=
+  ⟨fun h k => h _ (by omega), fun h n hn => by have e : n = 2 * (n / 2) := by omega
+                                               rw [e]; exact h _⟩
+theorem fib_next (n : ℕ) : Nat.fib (n + 2) = Nat.fib n + Nat.fib (n + 1) := by
+  first
+  | exact Nat.fib_add_two
+  | rfl
+theorem fib_unique {F : ℕ → ℕ} (h0 : F 0 = 0) (h1 : F 1 = 1) (h : ∀ k, F (k + 2) = F (k + 1) + F k) : F = Nat.fib := by
+  have both : ∀ n, F n = Nat.fib n ∧ F (n + 1) = Nat.fib (n + 1) := by
+    intro n
+    induction n with
+    | zero => exact ⟨h0, h1⟩
+    | succ n ih => exact ⟨ih.2, by rw [show n + 1 + 1 = n + 2 from rfl, h, ih.1, ih.2, fib_next, Nat.add_comm]⟩
+  exact funext fun n => (both n).1
+theorem fib_forall {p : (ℕ → ℕ) → Prop} : (∀ F : ℕ → ℕ, F 0 = 0 → F 1 = 1 → (∀ k, F (k + 2) = F (k + 1) + F k) → p F) ↔ p Nat.fib := by
+  refine ⟨fun h => h _ rfl rfl fun k => by rw [fib_next, Nat.add_comm], fun h F h0 h1 hr => ?_⟩
+  rw [fib_unique h0 h1 hr]; exact h
+theorem fib_forall' {p : (ℕ → ℕ) → Prop} : (∀ F : ℕ → ℕ, F 0 = 0 → F 1 = 1 → (∀ k, F (k + 2) = F k + F (k + 1)) → p F) ↔ p Nat.fib := by
+  refine Iff.trans (forall_congr' fun F => forall_congr' fun _ => forall_congr' fun _ => ?_) fib_forall
+  exact ⟨fun h k => h fun n => by rw [k, Nat.add_comm], fun h k => h fun n => by rw [k, Nat.add_comm]⟩
 end
 section
 /-! Inner products, graphs, fields between two, weights that add up to one. -/
@@ -160,6 +196,12 @@ theorem mem_toFinset_iff {α : Type u} {s : Set α} [Fintype s] {x : α} : x ∈
      revert all
      refine Quotient.inductionOn (motive := fun m : Multiset s => (∀ y, y ∈ m) → (x ∈ m.map Subtype.val ↔ x ∈ s)) (Finset.univ : Finset s).val fun l all => ?_
      exact ⟨fun h => by obtain ⟨y, _, e⟩ := List.mem_map.1 h; exact e ▸ y.2, fun h => List.mem_map.2 ⟨⟨x, h⟩, all _, rfl⟩⟩)
+theorem inner_swap' {𝕜 : Type u} {E : Type v} [RCLike 𝕜] [NormedAddCommGroup E] [InnerProductSpace 𝕜 E] {x y : E} :
+    0 = Inner.inner 𝕜 x y ↔ 0 = Inner.inner 𝕜 y x := by rw [eq_comm, inner_swap, eq_comm]
+theorem min_swap {α : Type u} [Lattice α] (a b : α) : a ⊓ b = b ⊓ a := le_antisymm (le_inf inf_le_right inf_le_left) (le_inf inf_le_right inf_le_left)
+theorem max_swap {α : Type u} [Lattice α] (a b : α) : a ⊔ b = b ⊔ a := le_antisymm (sup_le le_sup_right le_sup_left) (sup_le le_sup_right le_sup_left)
+theorem union_swap {α : Type u} (s t : Set α) : s ∪ t = t ∪ s := Set.ext fun _ => ⟨Or.symm, Or.symm⟩
+theorem inter_swap {α : Type u} (s t : Set α) : s ∩ t = t ∩ s := Set.ext fun _ => ⟨And.symm, And.symm⟩
 theorem graph_degree {V : Type u} {G : SimpleGraph V} {v : V} [Fintype (G.neighborSet v)] : G.degree v = Nat.card { w // G.Adj v w } := by
   first
   | exact (G.card_neighborSet_eq_degree v).symm.trans Fintype.card_eq_nat_card
@@ -219,11 +261,11 @@ theorem zpow_nat {G : Type u} [DivInvMonoid G] (a : G) (n : ℕ) : a ^ (n : ℤ)
   | (induction n with
      | zero => exact (DivInvMonoid.zpow_zero' a).trans (pow_zero a).symm
      | succ n ih => exact (DivInvMonoid.zpow_succ' n a).trans ((congrArg (· * a) ih).trans (pow_succ a n).symm))
-theorem zpow_numeral {G : Type u} [DivInvMonoid G] (a : G) (n : ℕ) : a ^ (OfNat.ofNat n : ℤ) = a ^ (OfNat.ofNat n : ℕ) := by
+theorem zpow_numeral {G : Type u} [DivInvMonoid G] (a : G) (n : ℕ) : a ^ (no_index (OfNat.ofNat n) : ℤ) = a ^ (OfNat.ofNat n : ℕ) := by
   first
   | exact zpow_ofNat a n
   | exact zpow_nat a n
-theorem zpow_minus {G : Type u} [DivInvMonoid G] (a : G) (n : ℕ) [NeZero n] : a ^ (-(OfNat.ofNat n : ℤ)) = (a ^ (OfNat.ofNat n : ℕ))⁻¹ := by
+theorem zpow_minus {G : Type u} [DivInvMonoid G] (a : G) (n : ℕ) [NeZero n] : a ^ (-(no_index (OfNat.ofNat n) : ℤ)) = (a ^ (OfNat.ofNat n : ℕ))⁻¹ := by
   first
   | exact zpow_neg_ofNat a n
   | (obtain ⟨k, rfl⟩ : ∃ k, n = k + 1 := ⟨n - 1, by have := NeZero.ne n; omega⟩

@@ -203,6 +203,24 @@ def productApart (e : Expr) : Bool := match e with
     | _ => false)
   | _ => false
 
+/-- `n % 2 = r` for a bound number. -/
+def remainderTwo (r : Nat) (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some r && (match x.getAppFn, argsOf x [] with
+    | .const m _, [_, _, _, _, .bvar _, two] => m == ``HMod.hMod && numeral two == some 2
+    | _, _ => false)
+  | _ => false
+
+/-- `2 * k`, or `2 * k + 1`, for a bound number. -/
+def twice (more : Bool) (e : Expr) : Bool :=
+  if more then match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, _, _, x, y] => n == ``HAdd.hAdd && numeral y == some 1 && even x
+    | _, _ => false
+  else even e
+where
+  even (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+    | .const n _, [_, _, _, _, x, .bvar _] => n == ``HMul.hMul && numeral x == some 2
+    | _, _ => false
+
 /-- `a + b = 1` for two bound numbers. -/
 def weighing (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some 1 && (match x.getAppFn, argsOf x [] with
@@ -293,7 +311,10 @@ def sidedEntries (a b : Expr) : List Name :=
     (kind (headIs `Subgroup) && kind (headIs `Set), ours "subgroup_forall subgroup_exists subgroup_mem"),
     ((kind (headIs `Submodule) || kind (headIs `Ideal)) && kind (headIs `Set), ours "submodule_forall submodule_exists submodule_mem"),
     (one `ZMod && !kind (headIs `ZMod), ours "zmod_nat_eq zmod_nat_zero zmod_nat_one zmod_nat_minus zmod_eq"),
-    (one `Irrational && !either `Rat, ours "irrational_fraction"),
+    (kind (headIs `Rat) && kind (headIs ``Int), ours "rat_forall_fraction rat_exists_fraction"),
+    (one `Nat.fib, ours "fib_forall fib_forall'"),
+    (parted (remainderTwo 1) && parted (twice true), ours "odd_forall odd_forall_int"),
+    (parted (remainderTwo 0) && parted (twice false), ours "even_forall even_forall_int"),
     (parted weighing, if anyPart restFirst a || anyPart restFirst b then ours "weights' weights_pos'" else ours "weights weights_pos"),
     (kind (headIs `ZMod),
       ours "zmod_forall zmod_eq zmod_add zmod_sub zmod_mul zmod_neg zmod_pow zmod_zero zmod_one zmod_nat \
