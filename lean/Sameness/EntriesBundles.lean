@@ -311,4 +311,43 @@ theorem bounded_norm {E : Type v} [NormedAddCommGroup E] {s : Set E} : Bornology
   obtain ⟨y, rfl⟩ := hx
   exact h y
 end
+section
+/-! Functions at a point, finite sets of everything, ideals of one element by what they hold, pairs in order. -/
+theorem pi_zero {α : Type u} {β : Type v} [Zero β] (x : α) : (0 : α → β) x = 0 := rfl
+theorem pi_one {α : Type u} {β : Type v} [One β] (x : α) : (1 : α → β) x = 1 := rfl
+theorem pi_add {α : Type u} {β : Type v} [Add β] (f g : α → β) (x : α) : (f + g) x = f x + g x := rfl
+theorem pi_mul {α : Type u} {β : Type v} [Mul β] (f g : α → β) (x : α) : (f * g) x = f x * g x := rfl
+theorem pi_sub {α : Type u} {β : Type v} [Sub β] (f g : α → β) (x : α) : (f - g) x = f x - g x := rfl
+theorem pi_neg {α : Type u} {β : Type v} [Neg β] (f : α → β) (x : α) : (-f) x = -(f x) := rfl
+theorem mem_finset_all {α : Type u} [Fintype α] {x : α} : x ∈ (Finset.univ : Finset α) ↔ True := ⟨fun _ => trivial, fun _ => Fintype.complete x⟩
+theorem mem_powersetCard {α : Type u} {k : ℕ} {s t : Finset α} : t ∈ Finset.powersetCard k s ↔ t ⊆ s ∧ t.card = k := by
+  first
+  | exact Finset.mem_powersetCard
+  | exact (Finset.mem_filter).trans (and_congr finset_powerset Iff.rfl)
+theorem preimage_set {α : Type u} {β : Type v} {f : α → β} {s : Set β} : f ⁻¹' s = {x | f x ∈ s} := rfl
+theorem image_set {α : Type u} {β : Type v} {f : α → β} {s : Set α} : f '' s = {y | ∃ x, x ∈ s ∧ f x = y} := rfl
+theorem range_set {α : Type u} {β : Type v} {f : α → β} : Set.range f = {y | ∃ x, f x = y} := rfl
+theorem ideal_span_dvd {R : Type u} [CommRing R] {I : Ideal R} {a : R} : I = Submodule.span R {y | y = a} ↔ ∀ y, y ∈ I ↔ a ∣ y := by
+  have m : ∀ y, y ∈ Submodule.span R {y | y = a} ↔ a ∣ y := fun y =>
+    mem_span_one.trans ⟨fun ⟨c, e⟩ => ⟨c, by rw [e, smul_eq_mul, mul_comm]⟩, fun ⟨c, e⟩ => ⟨c, by rw [e, smul_eq_mul, mul_comm]⟩⟩
+  exact ⟨fun h y => by rw [h]; exact m y, fun h => Submodule.ext fun y => (h y).trans (m y).symm⟩
+theorem ideal_span_int {I : Ideal ℤ} {a : ℤ} : I = Submodule.span ℤ {y | y = a} ↔ ∀ y, y ∈ I ↔ y % a = 0 :=
+  ideal_span_dvd.trans (forall_congr' fun _ => iff_congr Iff.rfl Int.dvd_iff_emod_eq_zero)
+theorem differentiable_deriv {f : ℝ → ℝ} {x : ℝ} (h : ¬deriv f x = 0) : DifferentiableAt ℝ f x := by
+  first
+  | exact differentiableAt_of_deriv_ne_zero h
+  | exact Classical.byContradiction fun hn => h (dif_neg fun ⟨c, hc⟩ => hn (hasDerivAt_real.1 hc).1)
+theorem apart_cases {α : Type u} [LinearOrder α] (a b : α) : a = b ∨ a < b ∨ b < a := by
+  first
+  | exact (lt_trichotomy a b).elim (fun h => .inr (.inl h)) fun h => h.elim .inl fun h => .inr (.inr h)
+  | grind
+/-- Two different things, and two of which the first is the smaller one, where it does not matter which is which. -/
+macro "ordered_pair" : tactic => `(tactic| first
+  | (constructor <;> (rintro ⟨a, b, h⟩; rcases Sameness.apart_cases a b with e | e | e) <;>
+      first
+      | (exfalso; first | omega | grind | (simp_all; done))
+      | (refine ⟨a, b, ?_⟩; first | omega | grind | (simp_all; done))
+      | (refine ⟨b, a, ?_⟩; first | omega | grind [Nat.gcd_comm] | (simp_all [Nat.gcd_comm, eq_comm]; done)))
+  | fail "another pair")
+end
 end Sameness

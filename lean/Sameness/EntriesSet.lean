@@ -83,7 +83,8 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.lub_near' Sameness.glb_near Sameness.glb_near' Sameness.ideal_sup_top Sameness.exists_image Sameness.exists_image_2
   Sameness.self_inverse Sameness.self_inverse' Sameness.square_exists true_implies implies_true
   Nat.cast_ofNat Sameness.ideal_all Sameness.ideal_some
-  Sameness.abs_sq_real Sameness.abs_sq_int Sameness.pnat_numeral Sameness.const_apply Sameness.zpow_numeral Sameness.zpow_minus
+  Sameness.abs_sq_real Sameness.abs_sq_int Sameness.pnat_numeral Sameness.const_apply Sameness.zpow_numeral Sameness.zpow_minus Sameness.pi_zero Sameness.pi_one
+  Sameness.pi_add Sameness.pi_mul Sameness.pi_sub Sameness.pi_neg Sameness.mem_finset_all Sameness.mem_powersetCard
 -- Evenness first, which says it shorter.
 attribute [bitvec_to_nat low] Sameness.int_rest Sameness.int_rest' Sameness.int_rest_1 Sameness.int_rest_2 Sameness.nat_rest
   Sameness.nat_rest' Sameness.nat_rest_1

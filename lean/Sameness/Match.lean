@@ -172,10 +172,11 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
   let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
   let list : List (Bool × String) :=
     [(relates e, "(intros; first | assumption | omega)"),
-     (!relates e, "(intros; first | assumption | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)"),
+     (!relates e, "(intros; first | assumption | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact Sameness.finite_of_card_prime rfl ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)"),
      (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)"),
      (true, "(intros; first | solve_by_elim | grind)"),
      (opened, "(intros; is_open)"),
+     (ending e, "(intros; exact Sameness.differentiable_deriv (by intro e; grind))"),
      (is "ContinuousOn", "(intros; exact Sameness.continuousOn_mono ‹_› (by intros; first | trivial | assumption | grind))"),
      (is "Finite", "(intros; first | exact Sameness.finite_below 1000000000 (by intros; omega) | exact Sameness.finite_between 1000000000 (by intros; omega))"),
      (is "Nonempty", "(intros; first | exact Sameness.nonempty_commGroup ‹_› | exact Sameness.nonempty_commRing ‹_›)"),
@@ -184,6 +185,9 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
      (relates e, "(intros; first | exact_mod_cast ‹_› | (push_cast at *; omega) | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide))")]
   fitting list
 where
+  ending : Expr → Bool
+    | .forallE _ _ b _ => ending b
+    | e => match e.getAppFn with | .const n _ => n == `DifferentiableAt | _ => false
   fitting : List (Bool × String) → List String
     | [] => []
     | (b, t) :: rest => if b then t :: fitting rest else fitting rest
@@ -362,7 +366,18 @@ where
     | d :: rest =>
       if onNumbers m.c r.prop && onNumbers m.c d.prop then first r rest (d :: seen)
       else if ← proves m.solve (m.goal given (iffOf r.prop d.prop)) ("(intros; " ++ tabled' ++ ")") then return some (d, revOnto seen rest)
+      else if inPairs r.prop && inPairs d.prop && (← ordered r.prop d.prop) then return some (d, revOnto seen rest)
       else first r rest (d :: seen)
+  /-- `∃ x y, ..` for two of one type. -/
+  inPairs (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+    | .const ``Exists _, [t, .lam _ _ b _] => (match b.getAppFn, argsOf b [] with
+      | .const ``Exists _, [t', .lam ..] => t == t'
+      | _, _ => false)
+    | _, _ => false
+  /-- Two different things, and the same in order; no hypothesis is used, and neither holds or fails by itself. -/
+  ordered (a b : Expr) : IO Bool := do
+    if !(← proves m.solve (m.goal [] (iffOf a b)) "(intros; ordered_pair)") then return false
+    else return !(← provesAny m.solve (m.goal [] a) alone) && !(← provesAny m.solve (m.goal [] b) alone)
 
 partial def otherProps (all : List Piece) (but : Piece) (acc : List Expr) : List Expr :=
   match all with

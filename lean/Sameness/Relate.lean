@@ -281,12 +281,24 @@ partial def namedBy (ps : List Piece) (acc : List Name) : List Name :=
   | [] => acc
   | p :: rest => namedBy rest (addNew p.prop.getUsedConstants.toList acc)
 
+/-- Conclusions as one. -/
+partial def inOnePart : List Expr → List Expr
+  | e :: f :: rest => match inOnePart (f :: rest) with
+    | [g] => [.app (.app (.const ``And []) e) g]
+    | _ => e :: f :: rest
+  | es => es
+
 /-- Opens, aligns and matches two normal forms; the answer's fields, and what found no partner. -/
 partial def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr nd : Expr) (tail : String) (shifts : Bool := true) : IO (String × Unmatched) := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth nr nd) with
   | .error _ => return ("\"stage\":\"open\"" ++ tail, {})
   | .ok ((sc, r, d, special), core, ms) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
+    -- What is concluded in several parts is denied as a whole where the other statement ends in a contradiction.
+    let (r, d) := match r.concls, d.concls with
+      | [], _ :: _ :: _ => (r, { d with concls := inOnePart d.concls })
+      | _ :: _ :: _, [] => ({ r with concls := inOnePart r.concls }, d)
+      | _, _ => (r, d)
     let (r, rHalf) ← takeDirection s c r d false
     let (d, dHalf) ← takeDirection s c d r true
     let (sc, r, d, core, ms) ← if rHalf.isNone && dHalf.isNone then pure (sc, r, d, core, ms) else

@@ -203,6 +203,11 @@ def productApart (e : Expr) : Bool := match e with
     | _ => false)
   | _ => false
 
+/-- One subspace, subgroup, .. is part of another. -/
+def contains (n : Name) (e : Expr) : Bool := match e with
+  | .app (.app (.app (.app (.const m _) t) _) _) _ => m == ``LE.le && headIs n t
+  | _ => false
+
 /-- `n % 2 = r` for a bound number. -/
 def remainderTwo (r : Nat) (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some r && (match x.getAppFn, argsOf x [] with
@@ -312,6 +317,13 @@ def sidedEntries (a b : Expr) : List Name :=
     ((kind (headIs `Submodule) || kind (headIs `Ideal)) && kind (headIs `Set), ours "submodule_forall submodule_exists submodule_mem"),
     (one `ZMod && !kind (headIs `ZMod), ours "zmod_nat_eq zmod_nat_zero zmod_nat_one zmod_nat_minus zmod_eq"),
     (kind (headIs `Rat) && kind (headIs ``Int), ours "rat_forall_fraction rat_exists_fraction"),
+    (parted (contains `Submodule), ours "submodule_le"),
+    (parted (contains `Subgroup), ours "subgroup_le"),
+    (oftener `Set.preimage, ours "preimage_set"),
+    (oftener `Set.image, ours "image_set"),
+    (oftener `Set.range, ours "range_set"),
+    (one `Submodule.span && either ``HMod.hMod, ours "ideal_span_int"),
+    (one `Submodule.span && either ``Dvd.dvd, ours "ideal_span_dvd"),
     (one `Nat.fib, ours "fib_forall fib_forall'"),
     (parted (remainderTwo 1) && parted (twice true), ours "odd_forall odd_forall_int"),
     (parted (remainderTwo 0) && parted (twice false), ours "even_forall even_forall_int"),
