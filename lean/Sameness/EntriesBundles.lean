@@ -163,23 +163,16 @@ theorem odd_forall_int {p : ℤ → Prop} : (∀ n, n % 2 = 1 → p n) ↔ ∀ k
 theorem even_forall_int {p : ℤ → Prop} : (∀ n, n % 2 = 0 → p n) ↔ ∀ k, p (2 * k) :=
   ⟨fun h k => h _ (by omega), fun h n hn => by have e : n = 2 * (n / 2) := by omega
                                                rw [e]; exact h _⟩
-theorem fib_next (n : ℕ) : Nat.fib (n + 2) = Nat.fib n + Nat.fib (n + 1) := by
-  first
-  | exact Nat.fib_add_two
-  | rfl
-theorem fib_unique {F : ℕ → ℕ} (h0 : F 0 = 0) (h1 : F 1 = 1) (h : ∀ k, F (k + 2) = F (k + 1) + F k) : F = Nat.fib := by
-  have both : ∀ n, F n = Nat.fib n ∧ F (n + 1) = Nat.fib (n + 1) := by
-    intro n
-    induction n with
-    | zero => exact ⟨h0, h1⟩
-    | succ n ih => exact ⟨ih.2, by rw [show n + 1 + 1 = n + 2 from rfl, h, ih.1, ih.2, fib_next, Nat.add_comm]⟩
-  exact funext fun n => (both n).1
-theorem fib_forall {p : (ℕ → ℕ) → Prop} : (∀ F : ℕ → ℕ, F 0 = 0 → F 1 = 1 → (∀ k, F (k + 2) = F (k + 1) + F k) → p F) ↔ p Nat.fib := by
-  refine ⟨fun h => h _ rfl rfl fun k => by rw [fib_next, Nat.add_comm], fun h F h0 h1 hr => ?_⟩
-  rw [fib_unique h0 h1 hr]; exact h
-theorem fib_forall' {p : (ℕ → ℕ) → Prop} : (∀ F : ℕ → ℕ, F 0 = 0 → F 1 = 1 → (∀ k, F (k + 2) = F k + F (k + 1)) → p F) ↔ p Nat.fib := by
-  refine Iff.trans (forall_congr' fun F => forall_congr' fun _ => forall_congr' fun _ => ?_) fib_forall
-  exact ⟨fun h k => h fun n => by rw [k, Nat.add_comm], fun h k => h fun n => by rw [k, Nat.add_comm]⟩
+theorem odd_forall_of {T : ℕ → Sort u} {p : ∀ n, T n → Prop} : (∀ n (x : T n), n % 2 = 1 → p n x) ↔ ∀ k (x : T (2 * k + 1)), p (2 * k + 1) x :=
+  ⟨fun h k x => h _ x (by omega), fun h n => by
+    intro x hn
+    obtain ⟨k, rfl⟩ : ∃ k, n = 2 * k + 1 := ⟨n / 2, by omega⟩
+    exact h k x⟩
+theorem even_forall_of {T : ℕ → Sort u} {p : ∀ n, T n → Prop} : (∀ n (x : T n), n % 2 = 0 → p n x) ↔ ∀ k (x : T (2 * k)), p (2 * k) x :=
+  ⟨fun h k x => h _ x (by omega), fun h n => by
+    intro x hn
+    obtain ⟨k, rfl⟩ : ∃ k, n = 2 * k := ⟨n / 2, by omega⟩
+    exact h k x⟩
 end
 section
 /-! Inner products, graphs, fields between two, weights that add up to one. -/

@@ -350,7 +350,7 @@ partial def downSide (c : KeyContext) (ty : String) (e : Expr) : Option String :
 partial def relation (c : KeyContext) (op : String) (t a b : Expr) : String :=
   -- Whether vectors are orthogonal may be read from either.
   match op == "eq", a.getAppFn, argsOf a [], numeral b with
-  | true, .const `Inner.inner _, [_, _, _, x, y], some 0 => "orthogonal:" ++ key c t ++ "{" ++ sorted [key c x, key c y] ++ "}"
+  | true, .const `Inner.inner _, [_, space, _, x, y], some 0 => "orthogonal:" ++ key c t ++ ":" ++ key c space ++ "{" ++ sorted [key c x, key c y] ++ "}"
   | _, _, _, _ =>
   let ty := key c t
   let side (e other : Expr) : String := if smallPower e && isNumberType ty && lengthOf (atomNames (poly c ty other) []) ≥ 2 then polyKey (poly c ty e) "" else key c e
