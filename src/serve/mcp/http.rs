@@ -41,7 +41,7 @@ pub(in crate::serve) async fn message(
     let answer = answer(&app, &caller, id, &method, &params).await;
     let status = match (version(&params), answer["error"]["code"].as_i64()) {
         (Some(_), Some(-32601)) => StatusCode::NOT_FOUND,
-        (_, Some(-32022 | -32021 | -32020)) => StatusCode::BAD_REQUEST,
+        (_, Some(-32022..=-32020)) => StatusCode::BAD_REQUEST,
         _ => StatusCode::OK,
     };
     Ok(said(status, &answer))
