@@ -492,23 +492,35 @@ fn bundles_are_said_by_what_they_carry() {
 }
 
 /// Near misses by helpers who saw no code: their ids begin with `no_`.
+fn near_misses(lists: &[&str], many: usize) {
+    let rows = lists.iter().flat_map(|l| l.lines()).map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    let missed: Vec<serde_json::Value> = rows.filter(|r| r["id"].as_str().unwrap().starts_with("no_")).collect();
+    assert_eq!(missed.len(), many);
+    for r in &missed {
+        never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
+    }
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn near_misses_that_others_wrote_are_never_the_same() {
     let lists = [
-        include_str!("../../../../tests/cases/ways_third.jsonl"),
-        include_str!("../../../../tests/cases/ways_fourth.jsonl"),
-        include_str!("../../../../tests/cases/ways_fifth.jsonl"),
         include_str!("../../../../tests/cases/ways_sixth.jsonl"),
         include_str!("../../../../tests/cases/ways_seventh.jsonl"),
         include_str!("../../../../tests/cases/ways_eighth.jsonl"),
     ];
-    let rows = lists.iter().flat_map(|l| l.lines()).map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
-    let missed: Vec<serde_json::Value> = rows.filter(|r| r["id"].as_str().unwrap().starts_with("no_")).collect();
-    assert_eq!(missed.len(), 94);
-    for r in &missed {
-        never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
-    }
+    near_misses(&lists, 50);
+}
+
+#[test]
+#[ignore = "takes long: run it by name"]
+fn earlier_near_misses_are_never_the_same() {
+    let lists = [
+        include_str!("../../../../tests/cases/ways_third.jsonl"),
+        include_str!("../../../../tests/cases/ways_fourth.jsonl"),
+        include_str!("../../../../tests/cases/ways_fifth.jsonl"),
+    ];
+    near_misses(&lists, 44);
 }
 
 /// A law beside what is true of itself: where a lemma of the normal form says the law, both could become nothing.
