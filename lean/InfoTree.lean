@@ -219,7 +219,7 @@ def op (h : Header) (j : Json) : IO String := do
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512
     infoState := { enabled := true } }
-  let s ← IO.processCommands ictx (firstCommand st.env ictx) st
+  let s ← runText ictx st
   let f : Found := { nodes := ← IO.mkRef 0, sorries := ← IO.mkRef [] }
   let trees ← all f (keptOf (fieldStr j "infotree")) false none s.commandState.infoState.trees []
   return "\"infotree\":" ++ arrayOfRev trees ++ ",\"sorries\":" ++ arrayOfRev (← f.sorries.get)

@@ -22,6 +22,10 @@ def firstCommand (env : Environment) (ictx : Parser.InputContext) : Parser.Modul
     (Parser.mkParserState ictx.inputString)
   if s.hasError then {} else { pos := s.pos }
 
+/-- Elaborates the commands of a text, from its first one on. -/
+def runText (ictx : Parser.InputContext) (st : Command.State) : IO Frontend.State :=
+  IO.processCommands ictx (firstCommand st.env ictx) st
+
 /-- Version of the wire protocol; `src/lean/protocol.rs` holds the other side of every type here. -/
 def protocolVersion : Nat := 1
 

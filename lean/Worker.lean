@@ -182,7 +182,7 @@ def elabSource (h : Header) (j : Json) : IO (Environment × String) := do
   let st := { h.state with
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512 }
-  let s ← IO.processCommands ictx (firstCommand st.env ictx) st
+  let s ← runText ictx st
   let cs := s.commandState
   let ms ← messages cs.messages.toList []
   let t1 ← IO.monoMsNow
@@ -244,7 +244,7 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
     let (result, kept) ← match findHeader text kept.headers with
       | some h => pure (HeaderResult.ok h, kept)
       | none => do
-        let r ← try elabHeader kept text fun st mps => do warn token out (← Replay.screen true st mps text)
+        let r ← try elabHeader kept text fun st mps => do warn token out (← Replay.screen st mps text)
           catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
         match r with
         | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })

@@ -61,7 +61,7 @@ def runContext (h : Header) (j : Json) (text : String) : IO Command.State := do
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512 }
   if text.isEmpty then return st
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   return { s.commandState with infoState := {} }
 
 def namespaceOf (st : Command.State) : Name :=

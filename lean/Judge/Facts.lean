@@ -114,7 +114,7 @@ def factsOp (h : Header) (j : Json) : IO String := do
   let st := { h.state with
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512 }
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   let cs := s.commandState
   let ms ← messages cs.messages.toList []
   let head := "\"messages\":" ++ arrayOf ms
@@ -153,7 +153,7 @@ def probe (h : Header) (st : Command.State) (j : Json) (text : String) : IO Stri
   let ictx : Parser.InputContext :=
     { inputString := text, fileName := "<probe>", fileMap := FileMap.ofString text }
   let st := { st with scopes := setScopes j st.scopes, messages := {}, infoState := {} }
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   let cs := s.commandState
   if anyTimeout cs.messages.toList then return "undecided"
   if cs.messages.hasErrors then return "open"

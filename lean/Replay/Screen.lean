@@ -236,10 +236,10 @@ partial def screenFrom (headerEnd : Nat) (ictx : Parser.InputContext) (st : Comm
       else screenFrom headerEnd ictx st ps fuel
   | _, _ => return some `too_many_commands
 
-/-- The first syntax of `text` that can run code, if there is any. -/
-def screen (inHeader : Bool) (st : Command.State) (ps : Parser.ModuleParserState) (text : String) : IO (Option Name) := do
+/-- The first syntax of a header's `text` that can run code, if there is any. -/
+def screen (st : Command.State) (ps : Parser.ModuleParserState) (text : String) : IO (Option Name) := do
   let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
-  try screenFrom (if inHeader then text.utf8ByteSize else 0) ictx st ps limits.commands
+  try screenFrom text.utf8ByteSize ictx st ps limits.commands
   catch _ => return some `not_read
 
 /-- The same for the commands of a header and a source after them. -/
@@ -252,7 +252,8 @@ def screenFile (st : Command.State) (header source : String) : IO (Option Name) 
 /-- The same for a text that follows a header, read as it is elaborated. -/
 def screenBody (st : Command.State) (text : String) : IO (Option Name) := do
   let ictx : Parser.InputContext := { inputString := text, fileName := "<input>", fileMap := FileMap.ofString text }
-  screen false st (firstCommand st.env ictx) text
+  try screenFrom 0 ictx st (firstCommand st.env ictx) limits.commands
+  catch _ => return some `not_read
 
 partial def screenAll (st : Command.State) (texts : List Json) : IO (Option Name) := do
   match texts with

@@ -104,7 +104,7 @@ def outlineOp (h : Header) (j : Json) : IO String := do
   let ictx : Parser.InputContext :=
     { inputString := src, fileName := "<input>", fileMap := FileMap.ofString src }
   let st := { h.state with scopes := setScopes j h.state.scopes, maxRecDepth := fieldNat j "max_rec_depth" 512 }
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   let cs := s.commandState
   let ms ← messages cs.messages.toList []
   return "\"errors\":" ++ bool cs.messages.hasErrors ++ ",\"messages\":" ++ arrayOf ms

@@ -131,7 +131,7 @@ def exprTreeOf (h : Header) (j : Json) (src : String) : IO String := do
   let st := { h.state with
     scopes := setScopes j h.state.scopes
     maxRecDepth := fieldNat j "max_rec_depth" 512 }
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   let cs := s.commandState
   match cs.env.find? `thm_P with
   | some (.defnInfo d) =>

@@ -139,7 +139,7 @@ def elaborated (h : Header) (j : Json) (b : StepBounds) (preamble : String) : IO
   let st := { h.state with
     scopes := setScopes j h.state.scopes
     maxRecDepth := b.depth }
-  let s ← IO.processCommands ictx {} st
+  let s ← runText ictx st
   let cs := s.commandState
   match cs.env.find? `thm_P, cs.env.find? `thm_Q with
   | some p, some q =>

@@ -10,6 +10,7 @@ mod general;
 mod inside;
 mod kinds;
 mod model;
+mod never;
 mod tied;
 mod ways;
 mod written;
