@@ -34,12 +34,14 @@ pub(super) struct Models {
 const EXTENT: &str = "library.txt";
 const WITH_AREAS: &str = "the embedded library with its areas\n";
 const WITH_LATER_AREAS: &str = "the embedded library with its later areas\n";
+const WHOLE: &str = "the embedded library with its areas of 26 November 2026\n";
 
 /// What a folder of recordings was made with.
 fn made_with(folder: &Path) -> Extent {
     match std::fs::read_to_string(folder.join(EXTENT)) {
         Err(_) => Extent::Core,
         Ok(text) if text == WITH_AREAS => Extent::Areas,
+        Ok(text) if text == WITH_LATER_AREAS => Extent::Later,
         Ok(_) => Extent::Whole,
     }
 }
@@ -106,7 +108,8 @@ impl Models {
                 let told = match self.extent() {
                     Extent::Core => None,
                     Extent::Areas => Some(WITH_AREAS),
-                    Extent::Whole => Some(WITH_LATER_AREAS),
+                    Extent::Later => Some(WITH_LATER_AREAS),
+                    Extent::Whole => Some(WHOLE),
                 };
                 if let Some(told) = told.filter(|_| empty) {
                     std::fs::write(folder.join(EXTENT), told)

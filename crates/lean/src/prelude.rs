@@ -247,6 +247,8 @@ pub enum Extent {
     Core,
     /// With the areas that there were on 22 November 2026, without those that came later: what the recordings of that day were made with.
     Areas,
+    /// With the areas that there were on 25 November 2026: what the recordings of the days before were made with.
+    Later,
     /// All of it.
     Whole,
 }
@@ -254,13 +256,17 @@ pub enum Extent {
 /// Areas that came after 22 November 2026.
 const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
 
+/// Areas that came after 25 November 2026.
+const LATEST: [&str; 4] = ["Arithmetica", "Analytica", "Discreta", "Algebraica"];
+
 impl Extent {
     /// Whether a file or module of the area (none: the files at the top) is part of it.
     fn has(self, area: Option<&str>) -> bool {
         match (self, area) {
             (Self::Whole, _) | (_, None) => true,
             (Self::Core, Some(_)) => false,
-            (Self::Areas, Some(area)) => !LATER.contains(&area),
+            (Self::Areas, Some(area)) => !LATER.contains(&area) && !LATEST.contains(&area),
+            (Self::Later, Some(area)) => !LATEST.contains(&area),
         }
     }
 }
