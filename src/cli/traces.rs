@@ -55,6 +55,8 @@ mod otlp {
     pub(super) fn provider() -> Option<SdkTracerProvider> {
         let named = [OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT];
         named.iter().find(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()))?;
+        // The exporter makes its client at once, which wants a provider of TLS.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let exporter = match SpanExporter::builder().with_http().build() {
             Ok(exporter) => exporter,
             Err(e) => {

@@ -89,6 +89,15 @@ fn a_client_that_can_take_a_task_gets_one_and_ends_it() {
         assert_eq!((refused.status, &error["code"]), (400, &json!(-32021)), "{method}: {error}");
         assert_eq!(error["data"]["requiredCapabilities"]["extensions"], tasks);
     }
+    // A name that is another task's is refused as it is of a tool; one that is left out is not missed.
+    let own = task["taskId"].as_str().unwrap();
+    for method in ["tasks/get", "tasks/update", "tasks/cancel"] {
+        let refused = declaring(tasks.clone(), method, Some("another"), id.clone());
+        assert_eq!((refused.status, &refused.json()["error"]["code"]), (400, &json!(-32020)), "{method}");
+        let undeclared = declaring(json!({}), method, Some("another"), id.clone());
+        assert_eq!(undeclared.json()["error"]["code"], -32021, "{method}");
+    }
+    assert_eq!(stateless("tasks/get", Some(own), id.clone())["result"]["status"], "working");
     let get = || stateless("tasks/get", None, id.clone())["result"].clone();
     assert_eq!((&get()["status"], &get()["result"]), (&json!("working"), &Value::Null));
     assert!(stateless("tasks/update", None, id.clone())["result"].is_object());
@@ -98,5 +107,7 @@ fn a_client_that_can_take_a_task_gets_one_and_ends_it() {
         assert!(began.elapsed() < Duration::from_secs(20), "{}", get());
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!((&get()["result"]["isError"], &get()["resultType"]), (&json!(true), &json!("complete")));
+    let ended = get();
+    assert_eq!((&ended["result"]["isError"], &ended["resultType"]), (&json!(true), &json!("complete")));
+    assert_ne!(ended["lastUpdatedAt"], ended["createdAt"], "{ended}");
 }

@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use tokio::io::AsyncReadExt;
 
 /// `POST /v1/formalize`: 202 and where to look.
 pub(in crate::serve) async fn formalize(
@@ -159,10 +160,24 @@ pub(in crate::serve) async fn file(
     sent(&path, kind).await.ok_or_else(|| Problem::absent("the run has no such file"))
 }
 
+/// What a file holds; nothing of a link, a pipe or a device: what lies below the folder of runs may be others'. What is
+/// looked at is what was opened, so nobody can put something else there in between.
+async fn plain(path: &std::path::Path) -> Option<Vec<u8>> {
+    let mut how = tokio::fs::OpenOptions::new();
+    how.read(true);
+    #[cfg(unix)]
+    how.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
+    let mut file = how.open(path).await.ok()?;
+    file.metadata().await.ok().filter(std::fs::Metadata::is_file)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).await.ok()?;
+    Some(bytes)
+}
+
 /// A file for a browser, which may neither run nor load anything: it is of our own making, but the words in it are a
 /// model's. A report has its style within.
 pub(super) async fn sent(path: &std::path::Path, kind: &'static str) -> Option<Response> {
-    let bytes = tokio::fs::read(path).await.ok()?;
+    let bytes = plain(path).await?;
     let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
     let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_SECURITY_POLICY, policy)];
     Some((headers, bytes).into_response())

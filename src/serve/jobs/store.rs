@@ -78,6 +78,14 @@ impl Work {
     }
 }
 
+fn now_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as u64)
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
+}
+
 /// How a run ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -86,6 +94,9 @@ pub(in crate::serve) struct End {
     pub(in crate::serve) state: String,
     /// Of a run that is done, its outcome; of one that failed, why.
     pub(in crate::serve) detail: String,
+    /// When, in milliseconds since 1970; 0 where an earlier version wrote it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(in crate::serve) at_ms: u64,
     /// Why a run that is done did not go further, in a word: `no_statement`, `model`, a budget; of one that failed, the
     /// kind of problem.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -165,7 +176,7 @@ impl Store {
 
     /// A new run, with files in its folder before it is one.
     pub(super) fn create(&self, begun: Begun, files: &[(String, String)]) -> io::Result<Job> {
-        let created_ms = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as u64);
+        let created_ms = now_ms();
         // In order of time, as names and as pages want them.
         let id = format!("{:012x}-{}", created_ms, &identifier()[..12]);
         let job = Job { id, created_ms, begun, end: None, place: None, variant: None };
@@ -182,7 +193,7 @@ impl Store {
     /// An end that cannot be written (a full disk) is known for as long as this server runs, so that the run can be gone
     /// on with; the next one finds the run without an end, and goes on by itself.
     pub(super) fn end(&self, job: &Job, end: End) -> io::Result<()> {
-        let job = Job { end: Some(end), ..job.clone() };
+        let job = Job { end: Some(End { at_ms: now_ms(), ..end }), ..job.clone() };
         self.write(&job).inspect_err(|_| {
             self.ended.lock().unwrap_or_else(PoisonError::into_inner).insert(job.id.clone(), job.clone());
         })

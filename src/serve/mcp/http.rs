@@ -66,6 +66,11 @@ fn vet(headers: &HeaderMap, method: &str, params: &Value) -> Result<(), Fault> {
     let name = match method {
         "tools/call" | "prompts/get" => params["name"].as_str(),
         "resources/read" => params["uri"].as_str(),
+        // Some clients leave it out where it names a task (the official inspector does); those that never said that they
+        // know tasks are told that first.
+        "tasks/get" | "tasks/update" | "tasks/cancel" if super::tasks::wanted(params) && of("mcp-name").is_some() => {
+            params["taskId"].as_str()
+        }
         _ => return Ok(()),
     };
     if of("mcp-name") == name { Ok(()) } else { Err(mismatch("Mcp-Name")) }

@@ -91,9 +91,14 @@ fn status(job: &Job) -> &'static str {
 }
 
 fn told(job: &Job, stateless: bool) -> Value {
-    let created = OffsetDateTime::from_unix_timestamp_nanos(i128::from(job.created_ms) * 1_000_000);
-    let created = created.ok().and_then(|t| t.format(&Rfc3339).ok()).unwrap_or_default();
-    let mut task = json!({ "taskId": job.id, "status": status(job), "createdAt": created, "lastUpdatedAt": created });
+    let written = |ms: u64| {
+        let time = OffsetDateTime::from_unix_timestamp_nanos(i128::from(ms) * 1_000_000);
+        time.ok().and_then(|t| t.format(&Rfc3339).ok()).unwrap_or_default()
+    };
+    let updated = job.end.as_ref().map_or(0, |end| end.at_ms).max(job.created_ms);
+    let mut task = json!({
+        "taskId": job.id, "status": status(job), "createdAt": written(job.created_ms), "lastUpdatedAt": written(updated),
+    });
     // Kept for good.
     let [ttl, poll] = if stateless { ["ttlMs", "pollIntervalMs"] } else { ["ttl", "pollInterval"] };
     task[ttl] = Value::Null;
