@@ -48,6 +48,13 @@ theorem C_neg_real {a : ℝ} : Polynomial.C (-a) = -Polynomial.C a := map_neg _ 
 theorem disjoint_set {α : Type u} {s t : Set α} : Disjoint s t ↔ ∀ x, x ∈ s → ¬ x ∈ t := by
   refine ⟨fun h x hs ht => ?_, fun h u hs ht x hx => h x (hs hx) (ht hx)⟩
   exact (h (x := {y | y = x}) (fun y hy => hy ▸ hs) (fun y hy => hy ▸ ht)) rfl
+theorem ring_nontrivial {R : Type u} [Ring R] : Nontrivial R ↔ ¬ (1 : R) = 0 := by
+  first
+  | exact ⟨fun _ => one_ne_zero, fun h => ⟨⟨1, 0, h⟩⟩⟩
+  | (refine ⟨fun h e => ?_, fun h => ⟨1, 0, h⟩⟩
+     obtain ⟨x, y, hxy⟩ := h.exists_pair_ne
+     refine hxy ?_
+     rw [← mul_one x, ← mul_one y, e, mul_zero, mul_zero])
 theorem subgroup_nontrivial {G : Type u} [Group G] {H : Subgroup G} : Nontrivial { x // x ∈ H } ↔ ¬ H = ⊥ := by
   first
   | exact Subgroup.nontrivial_iff_ne_bot H

@@ -64,7 +64,7 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.twice_and Sameness.twice_and' Sameness.twice_exists Sameness.twice_exists' Sameness.twice_iff
   Sameness.twice_iff' Sameness.exists_part Sameness.exists_part' Sameness.exists_part_2 Sameness.image_1
   Sameness.image_2 Sameness.image_3 Sameness.exists_pair Sameness.int_even Sameness.int_even' Sameness.int_even_add
-  Sameness.int_odd Sameness.nat_even Sameness.nat_even' Sameness.nat_even_add Sameness.nat_odd Sameness.nat_coprime
+  Sameness.int_odd Sameness.nat_even Sameness.nat_even' Sameness.nat_even_add Sameness.nat_odd Sameness.nat_coprime Sameness.int_coprime
   Sameness.divisor_and Sameness.divisor_and' Sameness.divisor_imp Sameness.divisor_imp' Sameness.mem_divisors
   Sameness.fin_val_0 Sameness.fin_val_1 Sameness.fin_val_2 Sameness.fin_val_3 Sameness.fin_val_4 Sameness.fin_val_5
   Sameness.maximal_lt Sameness.pnat_one Sameness.nat_prime_two Sameness.nat_prime_two'

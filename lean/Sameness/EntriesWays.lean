@@ -50,6 +50,17 @@ theorem nat_coprime {m n : ℕ} : (∀ d, m % d = 0 → n % d = 0 → d = 1) ↔
     have := Nat.dvd_gcd (Nat.dvd_of_mod_eq_zero h1) (Nat.dvd_of_mod_eq_zero h2)
     rw [h] at this
     exact Nat.dvd_one.1 this
+theorem int_coprime {m n : ℤ} : (∀ d : ℤ, m % d = 0 → n % d = 0 → d = 1 ∨ d = -1) ↔ Int.gcd m n = 1 := by
+  constructor
+  · intro h
+    have := h (Int.gcd m n) (Int.emod_eq_zero_of_dvd (Int.gcd_dvd_left ..)) (Int.emod_eq_zero_of_dvd (Int.gcd_dvd_right ..))
+    omega
+  · intro h d h1 h2
+    have e : d ∣ ((Int.gcd m n : ℕ) : ℤ) := Int.dvd_coe_gcd (Int.dvd_of_emod_eq_zero h1) (Int.dvd_of_emod_eq_zero h2)
+    rw [h] at e
+    have e' := Int.natAbs_dvd_natAbs.2 e
+    have : d.natAbs = 1 := by simpa using e'
+    omega
 theorem divisor_pos {m n : ℕ} [NeZero m] (h : m % n = 0) : 0 < n := by
   refine Nat.pos_of_ne_zero fun e => ?_
   subst e

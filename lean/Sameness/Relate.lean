@@ -444,6 +444,58 @@ partial def forcible (env : Environment) (ns acc : List Name) : List Name :=
     let rule := match ruleOf n with | some ls => !isEmpty ls | none => false
     forcible env rest (if !basic n && (rule || unfoldable env n || (openedText env n 0).isSome) then n :: acc else acc)
 
+/-- Each of these is, as it stands, another one of those, and none is left over. -/
+partial def eachIsOne (xs ys : List Expr) : Bool :=
+  match xs with
+  | [] => isEmpty ys
+  | x :: rest => match takeOut x ys [] with
+    | some ys => eachIsOne rest ys
+    | none => false
+where
+  takeOut (x : Expr) (ys before : List Expr) : Option (List Expr) :=
+    match ys with
+    | [] => none
+    | y :: rest => if x == y then some (revOnto before rest) else takeOut x rest (y :: before)
+
+/-- Whether two statements are one but for names and order: each hypothesis and each conclusion of the one is, as it
+stands, one of the other's. Such need no normal form. -/
+def inSameWords (s : Solve) (a b : Expr) : IO Bool := do
+  match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBoth a b) with
+  | .error _ => return false
+  | .ok ((_, r, d, special), _, _) =>
+    if special.isSome || lengthOf r.vars != lengthOf d.vars || lengthOf r.hyps != lengthOf d.hyps || lengthOf r.concls != lengthOf d.concls
+      || taken r.vars || taken d.vars then return false
+    let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
+    let found := align c r d 40
+    if found.cost != 0 then return false
+    match partners found.best [] [] with
+    | none => return false
+    | some (own, theirs) =>
+      let (own, theirs) := (own.toArray, theirs.toArray)
+      let renamed (e : Expr) : Expr := (e.abstract theirs).instantiateRev own
+      return eachIsOne (types r.vars []) (mapExprs renamed (types d.vars [])) && eachIsOne (props r.hyps []) (mapExprs renamed (props d.hyps []))
+        && eachIsOne r.concls (mapExprs renamed d.concls)
+where
+  /-- Some variable stands for another. -/
+  taken (vs : List Var) : Bool :=
+    match vs with
+    | [] => false
+    | v :: rest => v.natural || v.point.isSome || v.larger.isSome || v.shift.isSome || taken rest
+  partners (ps : List Pairing) (own theirs : List Expr) : Option (List Expr × List Expr) :=
+    match ps with
+    | [] => some (own, theirs)
+    | p :: rest => match p.cand with
+      | some v => if v.inst == p.ref.inst then partners rest (p.ref.fv :: own) (v.fv :: theirs) else none
+      | none => none
+  types (vs : List Var) (acc : List Expr) : List Expr :=
+    match vs with
+    | [] => acc
+    | v :: rest => types rest (v.type :: acc)
+  props (hs : List Hyp) (acc : List Expr) : List Expr :=
+    match hs with
+    | [] => acc
+    | h :: rest => props rest (h.prop :: acc)
+
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
@@ -469,6 +521,12 @@ def relateOp (h : Header) (j : Json) : IO String := do
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels ++ ",\"constants\":" ++ constants
     let a := atLevels env rn lr
     let b := atLevels env dn ld
+    if same && (← inSameWords s a b) then
+      let t ← if fieldBool j "want_text" then do
+          pure (",\"reference_text\":" ++ str (← pretty env a) ++ ",\"candidate_text\":" ++ str (← pretty env b))
+        else pure ""
+      let (answer, un) ← compare s none none a b (tail ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\",\"opened\":\"\"" ++ t) false
+      if un.both && un.count == 0 then return answer
     let first ← opened s o extra a b
     let (found, un) ← once s none a b tail (fieldBool j "want_text") first
     if un.count == 0 then return found

@@ -294,7 +294,7 @@ def sidedEntries (a b : Expr) : List Name :=
       ours "primeSpectrum_forall primeSpectrum_exists primeSpectrum_functions primeSpectrum_eq \
         primeSpectrum_ideal"),
     (one `orderOf, ours "orderOf_zero orderOf_two"),
-    (one `Nontrivial, ours "subgroup_nontrivial"),
+    (one `Nontrivial, ours "subgroup_nontrivial ring_nontrivial"),
     (one `CompactSpace, ours "compact_univ"),
     (one `ConnectedSpace, ours "connected_univ"),
     (one `ite, ours "eq_ite ite_eq"),

@@ -80,7 +80,8 @@ impl Workbench {
     /// What models are told of a library: what the recordings were told that are replayed, else what it is.
     fn profile(&self, library: LibraryName) -> LibraryProfile {
         match (library, self.extent()) {
-            (LibraryName::Embedded, Extent::Areas | Extent::Later | Extent::Whole) => library.profile().with_areas(),
+            (LibraryName::Embedded, Extent::Areas | Extent::Later) => library.profile().with_areas(),
+            (LibraryName::Embedded, Extent::Whole) => library.profile().with_latest_areas(),
             _ => library.profile(),
         }
     }

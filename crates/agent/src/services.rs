@@ -197,6 +197,18 @@ impl LibraryProfile {
     /// The same with the library's areas, which recordings made before them did not have.
     #[must_use]
     pub fn with_areas(self) -> Self {
+        self.holding("graphs, cardinals", "category theory, schemes, manifolds and ordinals")
+    }
+
+    /// The same with what came on 26 November 2026.
+    #[must_use]
+    pub fn with_latest_areas(self) -> Self {
+        let more = "graphs, matroids, cardinals, ordinals; power series, quadratic forms, free, exterior and Clifford algebras, \
+                    representations, operators on normed spaces";
+        self.holding(more, "category theory, schemes and manifolds")
+    }
+
+    fn holding(self, last: &str, absent: &str) -> Self {
         let real = if self.axioms.is_empty() { "" } else { " ℝ is a complete ordered field given by axioms." };
         Self {
             note: format!(
@@ -204,8 +216,8 @@ impl LibraryProfile {
                  arithmetic and order, primes, congruences, finite sets, sums and products, sets and functions; groups, \
                  subgroups, quotients and actions, rings, ideals, modules, algebras, polynomials, localisation, matrices, \
                  bases and dimension, field extensions; orders and lattices, topological, metric and normed spaces, \
-                 derivatives, convexity, measures and integrals, graphs, cardinals.{real} Names, notation and meanings are Mathlib's. \
-                 Definitions are there, lemmas mostly not; category theory, schemes, manifolds and ordinals are absent."
+                 derivatives, convexity, measures and integrals, {last}.{real} Names, notation and meanings are Mathlib's. \
+                 Definitions are there, lemmas mostly not; {absent} are absent."
             ),
             ..self
         }

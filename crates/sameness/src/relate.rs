@@ -329,7 +329,10 @@ async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: 
         match answer.stage.as_str() {
             "ok" => match both_tied(r, c, &answer.constants) {
                 Ok(()) => return Ok((composed, answer)),
-                Err(differs) => why = differs,
+                Err(differs) => {
+                    tracing::debug!(?manner, why = %differs, "another manner");
+                    why = differs;
+                }
             },
             "instance" => return stop(Rung::Open, first_error(&answer.messages)),
             stage => why = format!("{stage}: {}", first_error(&answer.messages)),

@@ -71,12 +71,21 @@ pub(super) fn imports(reference: &Source, candidate: &Source) -> String {
 }
 
 /// `Type*`, `Type _`, `Sort*` and `Sort _` in a statement as universes by name: in the body of a
-/// definition Lean does not generalise them, as it does in a theorem's header.
+/// definition Lean does not generalise them, as it does in a theorem's header. `{K L : Type*}` speaks of two universes.
 pub(super) fn name_universes(text: &str, prefix: &str, names: &mut Vec<String>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut before: Option<char> = None;
     'next: while let Some(c) = rest.chars().next() {
+        if let Some((open, called, word, close, after)) = several(rest) {
+            for variable in called {
+                let name = format!("{prefix}{}", names.len() + 1);
+                out.push_str(&format!("{open}{variable} : {word} {name}{close} "));
+                names.push(name);
+            }
+            (before, rest) = (Some(' '), after);
+            continue 'next;
+        }
         let starts_word = !before.is_some_and(|b| b.is_alphanumeric() || b == '_' || b == '.' || b == '\'');
         if starts_word {
             for (word, star) in [("Type*", true), ("Type _", false), ("Sort*", true), ("Sort _", false)] {
@@ -99,6 +108,28 @@ pub(super) fn name_universes(text: &str, prefix: &str, names: &mut Vec<String>) 
     out
 }
 
+/// Where `text` begins with a binder of several variables of such a type: its bracket, the variables, `Type` or `Sort`,
+/// the closing bracket, and what follows.
+fn several(text: &str) -> Option<(char, Vec<&str>, &str, char, &str)> {
+    let open = text.chars().next()?;
+    let close = match open {
+        '(' => ')',
+        '{' => '}',
+        '⦃' => '⦄',
+        _ => return None,
+    };
+    let (group, after) = text[open.len_utf8()..].split_once(close)?;
+    let (called, ty) = group.split_once(':')?;
+    let word = match ty.trim() {
+        "Type*" | "Type _" => "Type",
+        "Sort*" | "Sort _" => "Sort",
+        _ => return None,
+    };
+    let called: Vec<&str> = called.split_whitespace().collect();
+    let plain = |name: &&str| name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
+    (called.len() > 1 && called.iter().all(plain)).then_some((open, called, word, close, after))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,5 +150,11 @@ mod tests {
         let text = name_universes("∀ {G : Type*} (H : Type _) (MyType _x : ℕ) (K : Sort*), x", "u", &mut names);
         assert_eq!(text, "∀ {G : Type u1} (H : Type u2) (MyType _x : ℕ) (K : Sort u3), x");
         assert_eq!(names, ["u1", "u2", "u3"]);
+        let mut names = Vec::new();
+        let text = name_universes("∀ {K L : Type*} (x y : ℕ) ⦃α β' : Sort _⦄ [Field K], (f {a | a : Type*})", "u", &mut names);
+        assert_eq!(
+            text,
+            "∀ {K : Type u1} {L : Type u2}  (x y : ℕ) ⦃α : Sort u3⦄ ⦃β' : Sort u4⦄  [Field K], (f {a | a : Type u5})"
+        );
     }
 }

@@ -48,7 +48,7 @@ fn begun(app: &App, job: &Job) -> Response {
 
 /// What is told of a run.
 pub(super) fn shown(app: &App, job: &Job) -> Value {
-    let End { state, detail, reason, missing, stopped } =
+    let End { state, detail, reason, missing, stopped, at_ms: _ } =
         job.end.clone().unwrap_or_else(|| End { state: "running".into(), ..End::default() });
     let folder = app.jobs.store().folder(&job.id);
     let files: Vec<&str> = FILES.iter().map(|(name, _)| *name).filter(|name| folder.join(name).is_file()).collect();
