@@ -295,7 +295,9 @@ mod tests {
         let second = store.create(begun, &[]).unwrap();
         assert_eq!(store.ids(), [second.id.clone(), first.id.clone()]);
         store.end(&first, End::cancelled()).unwrap();
-        assert_eq!(store.get(&first.id).unwrap().end, Some(End::cancelled()));
+        let end = store.get(&first.id).unwrap().end.unwrap();
+        assert!(end.at_ms >= first.created_ms, "it says when");
+        assert_eq!(End { at_ms: 0, ..end }, End::cancelled());
         for id in ["", "..", "../x", "a/b", "A", "é", &"a".repeat(65), "."] {
             assert!(store.get(id).is_none() && store.file(id, "record.jsonl").is_none(), "{id}");
         }
