@@ -261,7 +261,7 @@ fn an_interrupted_batch_goes_on_with_its_runs_on_the_server() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let asked = (0..600).any(|_| {
+    let asked = (0..6000).any(|_| {
         std::thread::sleep(Duration::from_millis(20));
         !model.bodies().is_empty()
     });
