@@ -209,7 +209,7 @@ fn honest_sources_are_accepted() {
             "inductive T (α : Type) | leaf | node (l : List (T α)) (a : α)\ntheorem t : (T.leaf : T ℕ) = T.leaf := rfl",
             "mutual\ninductive A | a (b : B)\ninductive B | z | b (a : A)\nend",
             "structure P where\n  x : ℕ\n  y : ℕ := 3\nderiving DecidableEq, Repr",
-            "inductive Tree | leaf | node (l r : Tree)\nderiving Repr",
+            "inductive Bush | leaf | node (l r : Bush)\nderiving Repr",
             "namespace X\nprivate theorem p (x : ℝ) : x = x := rfl\ntheorem q (x : ℝ) : x = x := p x\nend X",
             "class Foo (α : Type) where\n  z : α\ninstance : Foo ℕ := ⟨3⟩\ntheorem t : (Foo.z : ℕ) = 3 := rfl",
             "open Classical in theorem v (p : Prop) : p ∨ ¬p := em p",
