@@ -27,7 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         };
         for (_, other, reference) in before.iter().filter(|(n, ..)| n == name) {
-            println!("{}", json!({ "id": format!("{name}.{other}.{wording}"), "reference": reference, "candidate": lean }));
+            println!(
+                "{}",
+                json!({ "id": format!("{name}.{other}.{wording}"), "reference": reference, "candidate": lean })
+            );
         }
         before.push((name.to_owned(), wording.to_owned(), lean));
     }

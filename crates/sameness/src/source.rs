@@ -151,7 +151,8 @@ mod tests {
         assert_eq!(text, "∀ {G : Type u1} (H : Type u2) (MyType _x : ℕ) (K : Sort u3), x");
         assert_eq!(names, ["u1", "u2", "u3"]);
         let mut names = Vec::new();
-        let text = name_universes("∀ {K L : Type*} (x y : ℕ) ⦃α β' : Sort _⦄ [Field K], (f {a | a : Type*})", "u", &mut names);
+        let text =
+            name_universes("∀ {K L : Type*} (x y : ℕ) ⦃α β' : Sort _⦄ [Field K], (f {a | a : Type*})", "u", &mut names);
         assert_eq!(
             text,
             "∀ {K : Type u1} {L : Type u2}  (x y : ℕ) ⦃α : Sort u3⦄ ⦃β' : Sort u4⦄  [Field K], (f {a | a : Type u5})"
