@@ -14,10 +14,17 @@ use std::time::Duration;
 
 /// Over the binary's pool, with a model by two names.
 pub(crate) fn real_with(model: &str, runs: &Path) -> Running {
-    let bench = Workbench::open(Config::default()).with_lean(Arc::new(autoform_testing::lean_pool().clone()));
-    // Endpoints of these tests answer with the demo's recording: the author is told of the library of its day.
+    over(Workbench::open(Config::default()), model, runs)
+}
+
+/// The same for an endpoint that answers with the demo's recording: the author is told of the library of its day.
+fn real_as_recorded(model: &str, runs: &Path) -> Running {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cassettes/demo");
-    let bench = bench.with_replay("test:old", &recorded).unwrap();
+    over(Workbench::open(Config::default()).with_replay("test:old", &recorded).unwrap(), model, runs)
+}
+
+fn over(bench: Workbench, model: &str, runs: &Path) -> Running {
+    let bench = bench.with_lean(Arc::new(autoform_testing::lean_pool().clone()));
     let models = vec![("m".to_owned(), model.to_owned())];
     serve(bench, ServeOptions { models, runs: runs.to_owned(), ..options() })
 }
@@ -247,7 +254,7 @@ fn a_batch_is_the_same_through_a_server_and_goes_on_with_the_run_it_began() {
 fn an_interrupted_batch_goes_on_with_its_runs_on_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let model = crate::killed::endpoint();
-    let running = real_with(&model.model(), &dir.path().join("runs"));
+    let running = real_as_recorded(&model.model(), &dir.path().join("runs"));
     let (statement, mode) = demo_statement();
     let file = dir.path().join("batch.jsonl");
     std::fs::write(&file, json!({ "id": "a", "text": statement }).to_string()).unwrap();
