@@ -1,5 +1,5 @@
 /-!
-# What the names of the file `Analytica/Measures` mean
+# What the names of the file `FunctionalAnalysis/Measures` mean
 -/
 set_option autoImplicit false
 example : IsTopologicalRing ℝ := inferInstance

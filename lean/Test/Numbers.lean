@@ -1,5 +1,5 @@
 /-!
-# What the names of `Discreta/Numbers.lean` mean
+# What the names of `DiscreteMathematics/Numbers.lean` mean
 -/
 set_option autoImplicit false
 

@@ -1,5 +1,5 @@
 /-!
-# What the names of `Arithmetica/Valuations.lean` mean
+# What the names of `CommutativeAlgebra/Valuations.lean` mean
 -/
 set_option autoImplicit false
 

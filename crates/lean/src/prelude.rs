@@ -57,6 +57,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Sided.lean"),
     include_str!("../../../lean/Sameness/Emptied.lean"),
     include_str!("../../../lean/Sameness/General.lean"),
+    include_str!("../../../lean/Sameness/Pieces.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
 ];
@@ -257,7 +258,7 @@ pub enum Extent {
 const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
 
 /// Areas that came after 25 November 2026.
-const LATEST: [&str; 4] = ["Arithmetica", "Analytica", "Discreta", "Algebraica"];
+const LATEST: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "DiscreteMathematics", "AbstractAlgebra"];
 
 impl Extent {
     /// Whether a file or module of the area (none: the files at the top) is part of it.

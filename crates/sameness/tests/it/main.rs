@@ -13,6 +13,7 @@ mod model;
 mod never;
 mod tied;
 mod ways;
+mod words;
 mod written;
 
 use autoform_lean::Lean as _;

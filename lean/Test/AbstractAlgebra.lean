@@ -1,5 +1,5 @@
 /-!
-# What the names of the area `Algebraica` mean
+# What the names of the area `AbstractAlgebra` mean
 -/
 set_option autoImplicit false
 open Module

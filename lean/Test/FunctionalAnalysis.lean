@@ -1,5 +1,5 @@
 /-!
-# What the names of the area `Analytica` mean
+# What the names of the area `FunctionalAnalysis` mean
 -/
 set_option autoImplicit false
 

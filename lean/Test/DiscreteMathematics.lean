@@ -1,5 +1,5 @@
 /-!
-# What the names of the area `Discreta` mean
+# What the names of the area `DiscreteMathematics` mean
 -/
 set_option autoImplicit false
 

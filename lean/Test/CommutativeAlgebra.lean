@@ -1,5 +1,5 @@
 /-!
-# What the names of the area `Arithmetica` mean
+# What the names of the area `CommutativeAlgebra` mean
 -/
 set_option autoImplicit false
 

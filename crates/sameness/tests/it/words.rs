@@ -1,0 +1,68 @@
+//! What is said in the same words, in whatever order and under whatever names, and what differs by one.
+
+use super::attacks::never_same;
+use super::{RIGHT, compare, expect};
+use autoform_sameness::Relation;
+
+/// What differs in names and order alone needs no normal form, so that its evidence has none; and what differs by a word does.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn the_same_words_in_another_order_need_no_normal_form() {
+    let file = |binders: &str, says: &str| format!("import Mathlib\ntheorem t {binders} : {says} := by sorry\n");
+    let tower = file(
+        "{K L E : Type*} [Field K] [Field L] [Field E] [Algebra K L] [Algebra L E] [Algebra K E] [IsScalarTower K L E] \
+         (h : ringChar K ≠ 2) [IsGalois K L] (c : L) (hc : ¬IsSquare c) (r : E) (hr : r ^ 2 = algebraMap L E c)",
+        "IsGalois K E ↔ ∀ σ : L ≃ₐ[K] L, IsSquare (σ c / c)",
+    );
+    let other = file(
+        "{F M N : Type*} [Field F] [Field M] [Field N] [Algebra F M] [Algebra M N] [Algebra F N] [IsScalarTower F M N] \
+         (a : M) (b : N) (hb : b ^ 2 = algebraMap M N a) (ha : ¬IsSquare a) (gal : IsGalois F M) (two : ringChar F ≠ 2)",
+        "IsGalois F N ↔ ∀ τ : M ≃ₐ[F] M, IsSquare (τ a / a)",
+    );
+    let normal = |r: &autoform_sameness::Related| {
+        let file = &r.evidence.as_ref().unwrap().file;
+        file[file.find("theorem candidate_of_reference").unwrap()..].contains("simp only [-eq_self")
+    };
+    let related = compare(&tower, &other);
+    assert_eq!(related.relation, Relation::Same, "{:?}", related.notes);
+    assert!(!normal(&related) && related.notes.is_empty(), "{:?}", related.notes);
+    let file = &related.evidence.as_ref().unwrap().file;
+    assert!(!file.contains("reference_statement_theorem"), "three universes were named");
+    let parity = compare(&file_of("∀ n : ℕ, Even n → n ≠ 1"), &file_of("∀ n : ℕ, n ≠ 1 ∨ ¬2 ∣ n"));
+    assert!(parity.relation.is_same() && normal(&parity), "{:?}", parity.notes);
+    // A word less, a word more, a word at another's place.
+    for changed in [
+        other.replace("(two : ringChar F ≠ 2)", ""),
+        other.replace("(gal : IsGalois F M)", "(gal : IsGalois M N)"),
+        other.replace("IsSquare (τ a / a)", "IsSquare (τ a * a)"),
+        other.replace("b ^ 2 = algebraMap M N a", "b ^ 2 = algebraMap M N (-a)"),
+    ] {
+        assert!(changed != other && !compare(&tower, &changed).relation.is_same(), "{changed}");
+    }
+    for (r, c) in [
+        (
+            "∀ a b n : ℤ, Int.gcd a b = 1 → a ∣ n → b ∣ n → a * b ∣ n",
+            "∀ a b n : ℤ, (∀ d : ℤ, d ∣ a → d ∣ b → d = 1 ∨ d = -1) → a ∣ n → b ∣ n → a * b ∣ n",
+        ),
+        (
+            "∀ (R : Type) [CommRing R] [Nontrivial R], ∃ I : Ideal R, I.IsMaximal",
+            "∀ (R : Type) [CommRing R], (1 : R) ≠ 0 → ∃ I : Ideal R, I.IsMaximal",
+        ),
+    ] {
+        expect(r, c, RIGHT);
+    }
+    never_same(&[
+        (
+            "∀ a b n : ℤ, Int.gcd a b = 1 → a ∣ n → b ∣ n → a * b ∣ n",
+            "∀ a b n : ℤ, (∀ d : ℤ, d ∣ a → d ∣ b → d = 1) → a ∣ n → b ∣ n → a * b ∣ n",
+        ),
+        (
+            "∀ (R : Type) [CommRing R] [Nontrivial R], ∃ I : Ideal R, I.IsMaximal",
+            "∀ (R : Type) [CommRing R], (2 : R) ≠ 0 → ∃ I : Ideal R, I.IsMaximal",
+        ),
+    ]);
+}
+
+fn file_of(statement: &str) -> String {
+    format!("import Mathlib\ntheorem t : {statement} := by sorry\n")
+}
