@@ -71,7 +71,7 @@ async fn batch(folder: &Path) -> i32 {
     }
 }
 
-struct Batch;
+pub(crate) struct Batch;
 
 impl Scenario for Batch {
     #[expect(clippy::disallowed_methods, reason = "the test starts this very binary")]

@@ -9,6 +9,8 @@
 mod batch;
 mod endpoint;
 mod folder;
+mod frames;
+mod kills;
 mod programs;
 mod soak;
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 #[expect(clippy::disallowed_methods, reason = "the test starts and kills the program")]
-fn autoform(told: &Path, args: &[&str]) -> Command {
+pub(crate) fn autoform(told: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(cargo_bin("autoform"));
     command.args(args).stdin(Stdio::null());
     command.stdout(File::create(told).unwrap()).stderr(File::create(told.with_extension("said")).unwrap());
@@ -20,7 +20,7 @@ fn fixture(name: &str) -> String {
 }
 
 /// Installs the embedded Lean, once, so that no sweep watches an installation.
-fn lean() {
+pub(crate) fn lean() {
     static INSTALLED: std::sync::Once = std::sync::Once::new();
     INSTALLED.call_once(|| {
         let dir = tempfile::tempdir().unwrap();
@@ -30,10 +30,10 @@ fn lean() {
     });
 }
 
-struct IndexBuild(tempfile::TempDir);
+pub(crate) struct IndexBuild(tempfile::TempDir);
 
 impl IndexBuild {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let dir = tempfile::tempdir().unwrap();
         let line = |n: usize| {
             format!(
@@ -98,7 +98,7 @@ fn told_are_kept(folder: &Path, name: &str) {
     assert!(rows.matches('\n').count() >= told, "{told} rows were told:\n{said}\n{rows}");
 }
 
-struct EvalRun;
+pub(crate) struct EvalRun;
 
 impl Scenario for EvalRun {
     fn command(&self, folder: &Path, told: &Path) -> Command {
@@ -143,7 +143,17 @@ fn a_benchmark_is_disturbed() {
 }
 
 /// An ablation of the demo's recordings: one problem, one variant.
-struct Ablate(PathBuf);
+pub(crate) struct Ablate(PathBuf);
+
+impl Ablate {
+    /// With its problem in a file in `dir`.
+    pub(crate) fn on(dir: &Path) -> Self {
+        let path = dir.join("p.jsonl");
+        let text = "For every natural number n, the sum of the first n odd numbers is n squared.";
+        std::fs::write(&path, format!("{}\n", serde_json::json!({ "id": "p", "informal": text }))).unwrap();
+        Self(path)
+    }
+}
 
 impl Scenario for Ablate {
     fn command(&self, folder: &Path, told: &Path) -> Command {
@@ -179,11 +189,9 @@ impl Scenario for Ablate {
 fn an_ablation_is_disturbed() {
     lean();
     let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("p.jsonl");
-    let text = "For every natural number n, the sum of the first n odd numbers is n squared.";
-    std::fs::write(&path, format!("{}\n", serde_json::json!({ "id": "p", "informal": text }))).unwrap();
+    let ablate = Ablate::on(dir.path());
     if all() {
-        return sweep_all(&Ablate(path), 1);
+        return sweep_all(&ablate, 1);
     }
-    assert!(super::sweep(&Ablate(path), Calls::Changes, Fault::Kills, 3) >= 3);
+    assert!(super::sweep(&ablate, Calls::Changes, Fault::Kills, 3) >= 3);
 }

@@ -28,6 +28,8 @@ pub enum Fault {
     Kills,
     /// Half of the bytes are written, then the process is killed; what is no write is as for `Kills`.
     Tears,
+    /// Every process that it started is killed before it, with its whole group; the process itself goes on.
+    KillsChildren,
 }
 
 /// Which calls count.
@@ -37,6 +39,8 @@ pub enum Calls {
     Changes,
     /// Opening for reading, and reading.
     Reads,
+    /// Reading from and writing to the pipes that lead to the processes that it started.
+    Pipes,
 }
 
 /// A process that is watched.
@@ -113,7 +117,10 @@ const BY_PATH: [(libc::c_long, usize); 8] = [
 
 /// The calls that are stopped, as a program for the kernel.
 fn filter(calls: Calls) -> Vec<libc::sock_filter> {
-    let mut numbers: Vec<libc::c_long> = vec![libc::SYS_openat, libc::SYS_open];
+    let mut numbers: Vec<libc::c_long> = match calls {
+        Calls::Changes | Calls::Reads => vec![libc::SYS_openat, libc::SYS_open],
+        Calls::Pipes => vec![libc::SYS_read, libc::SYS_readv, libc::SYS_write, libc::SYS_writev],
+    };
     match calls {
         Calls::Changes => {
             numbers.extend(WRITES);
@@ -121,6 +128,7 @@ fn filter(calls: Calls) -> Vec<libc::sock_filter> {
             numbers.extend(BY_PATH.map(|(n, _)| n));
         }
         Calls::Reads => numbers.extend(READS),
+        Calls::Pipes => {}
     }
     let op = |code: u32, jt: u8, jf: u8, k: u32| libc::sock_filter { code: code as u16, jt, jf, k };
     let mut program = vec![
@@ -218,6 +226,7 @@ impl Watch<'_> {
                 match self.plan.fault {
                     Fault::None => {}
                     Fault::Fails { errno, .. } => (answer.error, answer.flags) = (-errno, 0),
+                    Fault::KillsChildren => kill_children(self.child),
                     fault => {
                         if fault == Fault::Tears {
                             tear(&notice);
@@ -237,6 +246,16 @@ impl Watch<'_> {
     fn counts(&self, notice: &Notice) -> Option<String> {
         let number = libc::c_long::from(notice.data.nr);
         let args = notice.data.args;
+        if self.plan.calls == Calls::Pipes {
+            let fd = args[0] as i32;
+            // What the processes that it started read and write is theirs.
+            if fd <= 2 || leader(notice.pid) != Some(self.child) {
+                return None;
+            }
+            let pipe = std::fs::read_link(format!("/proc/{}/fd/{fd}", notice.pid)).ok()?;
+            let reads = number == libc::SYS_read || number == libc::SYS_readv;
+            return pipe.to_str()?.starts_with("pipe:").then(|| if reads { "read" } else { "write" }.to_owned());
+        }
         let inside = |path: &Path| path.starts_with(&self.plan.folder);
         let told = |name: &str, path: &Path| {
             let below = path.strip_prefix(&self.plan.folder).unwrap_or(path);
@@ -304,10 +323,35 @@ fn tear(notice: &Notice) {
     }
     let bytes = memory(notice.pid, args[1], args[2] as usize / 2);
     // A thread's id is no process's: its group leader has the same descriptors.
-    let leader = std::fs::read_to_string(format!("/proc/{}/status", notice.pid)).ok();
-    let leader = leader
-        .and_then(|s| s.lines().find_map(|l| l.strip_prefix("Tgid:").map(str::trim).and_then(|p| p.parse().ok())));
-    if let Some(Ok(fd)) = leader.map(|pid| taken(pid, args[0] as i32)) {
+    if let Some(Ok(fd)) = leader(notice.pid).map(|pid| taken(pid, args[0] as i32)) {
         let _ = io::Write::write_all(&mut File::from(fd), &bytes);
+    }
+}
+
+/// A line of a process's status.
+fn status(pid: u32, key: &str) -> Option<String> {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    status.lines().find_map(|l| l.strip_prefix(key)).map(|v| v.trim().to_owned())
+}
+
+/// The process of a thread.
+fn leader(thread: u32) -> Option<u32> {
+    status(thread, "Tgid:")?.parse().ok()
+}
+
+/// Kills the groups that a process's children lead, and waits until these have ended.
+fn kill_children(parent: u32) {
+    let ids = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let ids = ids.filter_map(|e| e.file_name().to_string_lossy().parse::<u32>().ok());
+    let of = |pid: &u32| status(*pid, "PPid:").and_then(|p| p.parse().ok()) == Some(parent);
+    let children: Vec<u32> = ids.filter(of).collect();
+    let began = Instant::now();
+    for child in children {
+        // Safety: a signal to a group of our own child's making.
+        unsafe { libc::killpg(child as i32, libc::SIGKILL) };
+        let runs = |s: String| !s.starts_with('Z') && !s.starts_with('X');
+        while status(child, "State:").is_some_and(runs) && began.elapsed() < Duration::from_secs(10) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
