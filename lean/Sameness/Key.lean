@@ -68,10 +68,30 @@ partial def parts (c : KeyContext) (e : Expr) (acc : List String) : List String 
   | .const ``And _, [a, b] => parts c b (parts c a acc)
   | _, _ => key c e :: acc
 
-partial def alts (c : KeyContext) (e : Expr) (acc : List String) : List String :=
-  match e.getAppFn, argsOf e [] with
-  | .const ``Or _, [a, b] => alts c b (alts c a acc)
-  | _, _ => key c e :: acc
+/-- `¬ ∀ x, p → q` as what there is then: `∃ x, p ∧ ¬q`. -/
+partial def exceptions (c : KeyContext) (e : Expr) : String :=
+  match e with
+  | .mdata _ e => exceptions c e
+  | .forallE _ t b _ =>
+    if b.hasLooseBVar 0 then "ex(" ++ key c t ++ "." ++ sorted (exception { c with depth := c.depth + 1 } b []) ++ ")"
+    else match exception c e [] with
+      | [x] => x
+      | xs => "and{" ++ sorted xs ++ "}"
+  | _ => negKey c e
+
+/-- The parts of a counterexample to a chain. -/
+partial def exception (c : KeyContext) (e : Expr) (acc : List String) : List String :=
+  match e with
+  | .mdata _ e => exception c e acc
+  | .forallE _ t b _ =>
+    if b.hasLooseBVar 0 then exceptions c e :: acc
+    else exception c (b.instantiate1 (.const ``True [])) (parts c t acc)
+  | _ =>
+    match e.getAppFn, argsOf e [] with
+    | .const ``Not _, [p] => parts c p acc
+    | .const ``False _, [] => acc
+    | .const ``Or _, [_, _] => denied c e acc
+    | _, _ => negKey c e :: acc
 
 partial def operands (c : KeyContext) (op : Name) (e : Expr) (acc : List String) : List String :=
   match e.getAppFn, argsOf e [] with
@@ -82,7 +102,8 @@ partial def operands (c : KeyContext) (op : Name) (e : Expr) (acc : List String)
 partial def appKey (c : KeyContext) (e : Expr) : String :=
   match e.getAppFn, argsOf e [] with
   | .const ``And _, [_, _] => "and{" ++ sorted (parts c e []) ++ "}"
-  | .const ``Or _, [_, _] => "or{" ++ sorted (alts c e []) ++ "}"
+  -- `p ∨ q` is the condition `¬p` with the conclusion `q`.
+  | .const ``Or _, [_, _] => "all(" ++ flushed (denied c e []) "" ++ "False)"
   | .const ``Iff _, [a, b] => iffKey c a b
   | .const ``Not _, [p] => negKey c p
   | .const ``Ne _, [t, a, b] => "not(" ++ relation c "eq" t a b ++ ")"
@@ -417,10 +438,12 @@ where
 partial def negKey (c : KeyContext) (p : Expr) : String :=
   match p.getAppFn, argsOf p [] with
   | .const ``Not _, [q] => key c q
-  | .const ``LT.lt _, [t, _, a, b] => if total c t then relation c "le" t b a else "not(" ++ relation c "lt" t a b ++ ")"
+  | .const ``LT.lt _, [t, _, a, b] =>
+    if numeral a == some 0 && key c t == "Nat" then relation c "eq" t b a
+    else if total c t then relation c "le" t b a else "not(" ++ relation c "lt" t a b ++ ")"
   | .const ``LE.le _, [t, _, a, b] => if total c t then relation c "lt" t b a else "not(" ++ relation c "le" t a b ++ ")"
   | .const ``Eq _, [t, a, b] =>
-    if key c t == "Nat" && c.expand then
+    if key c t == "Nat" then
       match numeral a, numeral b with
       | _, some 0 => relation c "lt" t b a
       | some 0, _ => relation c "lt" t a b
@@ -428,7 +451,7 @@ partial def negKey (c : KeyContext) (p : Expr) : String :=
     else "not(" ++ relation c "eq" t a b ++ ")"
   | .const ``Exists _, [_, .lam ..] => "all(" ++ deniedChain c p [] "" ++ ")"
   | _, _ => match p with
-    | .forallE .. => "not(" ++ key c p ++ ")"
+    | .forallE .. => exceptions c p
     | _ => "all({" ++ sorted (parts c p []) ++ "}False)"
 where
   total (c : KeyContext) (t : Expr) : Bool :=

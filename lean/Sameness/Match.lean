@@ -123,7 +123,7 @@ def bridges : List String :=
 def alone : List String := "(intros; grind)" :: bridges
 
 /-- Equivalences of a table, used with the hypotheses at hand. -/
-def tabled' : String := "first | counted_on | exact Sameness.nontrivial_card ‹_› | exact (Sameness.nontrivial_card ‹_›).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm | exact Sameness.charP_prime ‹_› | exact (Sameness.charP_prime ‹_›).symm"
+def tabled' : String := "first | counted_on | exact Sameness.nontrivial_card (by first | assumption | infer_instance) | exact (Sameness.nontrivial_card (by first | assumption | infer_instance)).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm | exact Sameness.charP_prime ‹_› | exact (Sameness.charP_prime ‹_›).symm"
 
 /-- A relation of two terms, or that it does not hold. -/
 partial def relates (e : Expr) : Bool :=
@@ -289,7 +289,9 @@ partial def onNumbers (c : KeyContext) (e : Expr) : Bool :=
   | .const ``LT.lt _, [t, _, _, _] => isNumberType (key c t)
   | .const ``LE.le _, [t, _, _, _] => isNumberType (key c t)
   | .const ``Dvd.dvd _, [t, _, _, _] => isNumberType (key c t)
-  | _, _ => false
+  | _, _ => match e with
+    | .forallE _ p q _ => !q.hasLooseBVar 0 && onNumbers c p && onNumbers c q
+    | _ => false
 
 /-- Is every variable that stands in `a` one of those in `b`? -/
 partial def varsWithin (a b : Expr) : Bool :=

@@ -80,11 +80,11 @@ def basic (n : Name) : Bool :=
 
 /-- Lemmas that stand for opening a constant which only one of two statements names; an empty list leaves it as it is. -/
 def rules : List (String × List Name) :=
-  [("Union.union", [`Sameness.mem_union, `Sameness.finset_union]), ("Inter.inter", [`Sameness.mem_inter, `Sameness.finset_inter]),
-   ("SDiff.sdiff", [`Sameness.mem_diff, `Sameness.finset_sdiff]), ("Finset.erase", [`Sameness.finset_erase]), ("Finset.image", [`Sameness.finset_image]),
-   ("Compl.compl", [`Sameness.mem_compl]), ("HasCompl.compl", [`Sameness.mem_compl]), ("SProd.sprod", [`Sameness.mem_prod, `Sameness.finset_product]),
-   ("Set.iUnion", [`Sameness.mem_iUnion]), ("Set.iInter", [`Sameness.mem_iInter]), ("Set.sUnion", [`Sameness.mem_sUnion]),
-   ("Set.sInter", [`Sameness.mem_sInter]), ("Set.ncard", [`Sameness.ncard_eq]),
+  [("Union.union", [`Sameness.mem_union, `Sameness.union_set, `Sameness.finset_union]), ("Inter.inter", [`Sameness.mem_inter, `Sameness.inter_set, `Sameness.finset_inter]),
+   ("SDiff.sdiff", [`Sameness.mem_diff, `Sameness.diff_set, `Sameness.finset_sdiff]), ("Finset.erase", [`Sameness.finset_erase]), ("Finset.image", [`Sameness.finset_image]),
+   ("Compl.compl", [`Sameness.mem_compl, `Sameness.compl_set]), ("HasCompl.compl", [`Sameness.mem_compl, `Sameness.compl_set]), ("SProd.sprod", [`Sameness.mem_prod, `Sameness.prod_set, `Sameness.finset_product]),
+   ("Set.iUnion", [`Sameness.mem_iUnion, `Sameness.iUnion_set]), ("Set.iInter", [`Sameness.mem_iInter, `Sameness.iInter_set]), ("Set.sUnion", [`Sameness.mem_sUnion, `Sameness.sUnion_set]),
+   ("Set.sInter", [`Sameness.mem_sInter, `Sameness.sInter_set]), ("Set.ncard", [`Sameness.ncard_eq]),
    ("SetLike.coe", [`Sameness.mem_subgroup, `Sameness.mem_submodule, `Sameness.mem_intermediate, `Sameness.mem_subring, `Sameness.mem_subfield]),
    ("Subgroup.carrier", [`Sameness.mem_subgroup]), ("Subgroup.center", [`Sameness.mem_center, `Sameness.center_top]),
    ("Subring.center", [`Sameness.mem_center_ring]), ("Submonoid.center", [`Sameness.mem_center_monoid]),
@@ -131,7 +131,7 @@ def translations : List (String × String × Name) :=
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
    ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),
    ("IsDomain", "NoZeroDivisors", `Sameness.isDomain_iff), ("LinearIndependent", "Finset.sum", `Sameness.independent_iff), ("Nat.divisors", "Finset.filter", `Sameness.divisors_filter),
-   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
+   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("iInf", "InfSet.sInf", `Sameness.iInf_range), ("iSup", "SupSet.sSup", `Sameness.iSup_range), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)

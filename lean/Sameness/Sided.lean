@@ -242,6 +242,27 @@ def restFirst (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
     | _, _ => false)
   | _, _ => false
 
+/-- A numeral is taken from a bound natural number. -/
+def takenFrom (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+  | .const n _, [.const t _, _, _, _, .bvar _, k] => n == ``HSub.hSub && t == ``Nat && (match numeral k with | some j => 1 ≤ j && j ≤ 3 | none => false)
+  | _, _ => false
+
+/-- In how many places a part stands of which `test` holds. -/
+partial def timesPart (test : Expr → Bool) (e : Expr) (acc : Nat) : Nat :=
+  let acc := if test e then acc + 1 else acc
+  match e with
+  | .app f a => timesPart test a (timesPart test f acc)
+  | .forallE _ t b _ => timesPart test b (timesPart test t acc)
+  | .lam _ t b _ => timesPart test b (timesPart test t acc)
+  | .mdata _ e => timesPart test e acc
+  | .proj _ _ e => timesPart test e acc
+  | _ => acc
+
+/-- An equation of matrices. -/
+def matrixEquation (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) t) _) _ => n == ``Eq && headIs `Matrix t
+  | _ => false
+
 /-- Lemmas that only one of two normal forms needs: which, and where. `one` side names a constant, `either` does, one
 names it `oftener`, or binds a variable of a `kind`, or has a part of a form that the other has not. -/
 def sidedEntries (a b : Expr) : List Name :=
@@ -263,6 +284,11 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `Submodule.map || one `Submodule.comap, ours "submodule_le mem_map_linear mem_comap_linear"),
     (oftener `Matrix.transpose, ours "matrix_transpose"),
     (either `Matrix, ours "matrix_sq matrix_neg matrix_add matrix_sub matrix_zero"),
+    (timesPart matrixEquation a 0 != timesPart matrixEquation b 0, ours "matrix_ext"),
+    (one `Ideal.comap, ours "ideal_comap_all"),
+    (one `NeZero, ours "neZero_nat"),
+    (parted takenFrom, ours "from_pos from_1 from_2 from_after_1 from_3 from_after_2 count_1_1 count_2_1 count_2_2 count_3_1 count_3_2 count_3_3 \
+      count_11 count_12 count_21 count_13 count_22 count_31" [`Nat.sub_zero]),
     (one `CommGroup, ours "comm_group comm_group_1"),
     (one `CommRing, ours "comm_ring comm_ring_1"),
     (one `Nonempty, ours "nonempty_hyp"),

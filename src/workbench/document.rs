@@ -7,7 +7,7 @@ use crate::agent::document::{Block, BlockKind, blocks, is_latex};
 use crate::agent::{RunReport, Settings};
 use crate::eval::ablate::definitions_of;
 use crate::record::NoSink;
-use crate::statement::{Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome};
+use crate::statement::{Informal, LeanFile, MAX_STATEMENT_BYTES, RunOutcome, TERMS};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
@@ -184,7 +184,7 @@ fn told(block: &Block, before: &[DocumentPart]) -> String {
         return block.text.clone();
     }
     definitions.reverse();
-    format!("{}\n\n(Terms are used as the document defines them:\n{})", block.text, definitions.join("\n"))
+    format!("{}{TERMS}{})", block.text, definitions.join("\n"))
 }
 
 /// A theorem's name: its label or title where that makes one, else its word and number.

@@ -48,6 +48,7 @@ fn a_document_becomes_one_project_whose_claims_share_definitions() {
     assert_eq!(landed.iter().map(|l| l["theorem"].as_str().unwrap()).collect::<Vec<_>>(), ["lemma_1", "odd_2"]);
     let whole = std::fs::read_to_string(out.join("Document.lean")).unwrap();
     assert_eq!(whole.matches("def IsLuckySeven").count(), 1, "{whole}");
+    assert!(whole.contains("/-- Every lucky number is odd. -/") && !whole.contains("Terms are used"), "{whole}");
     let checked = Command::new(cargo_bin("autoform"))
         .args(["check", "--workers", "1"])
         .arg(out.join("Document.lean"))

@@ -118,29 +118,53 @@ fn without_label(text: &str) -> (String, String) {
     (label.trim().to_owned(), format!("{}{}", &text[..at], after))
 }
 
-/// Macros without arguments: `\newcommand{\R}{\mathbb{R}}`, `\def\R{..}`, `\DeclareMathOperator{\Hom}{Hom}`.
-fn macros(text: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for (opening, closes) in
-        [("\\newcommand{", true), ("\\renewcommand{", true), ("\\DeclareMathOperator{", true), ("\\def", false)]
-    {
+/// A macro of the document: `\newcommand{\R}{\mathbb{R}}`, `\newcommand\norm[1]{\|#1\|}`, `\def\R{..}`,
+/// `\DeclareMathOperator{\Hom}{Hom}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Macro {
+    name: String,
+    /// How many arguments it takes, 9 at most.
+    arguments: usize,
+    body: String,
+}
+
+/// The macros that the document makes. One with a default for its first argument is left as it is.
+fn macros(text: &str) -> Vec<Macro> {
+    let mut found: Vec<Macro> = Vec::new();
+    for opening in ["\\newcommand", "\\renewcommand", "\\providecommand", "\\DeclareMathOperator", "\\def"] {
         for (at, _) in text.match_indices(opening) {
-            let rest = &text[at + opening.len()..];
+            let rest = text[at + opening.len()..].trim_start_matches('*').trim_start();
+            let (braced, rest) = rest.strip_prefix('{').map_or((false, rest), |r| (true, r));
             let Some(rest) = rest.strip_prefix('\\') else { continue };
-            let name: String = rest.chars().take_while(|c| c.is_alphabetic()).collect();
-            let mut after = &rest[name.len()..];
-            if closes {
+            let name: String = rest.chars().take_while(|c| c.is_ascii_alphabetic()).collect();
+            let Some(mut after) = rest.get(name.len()..).filter(|_| !name.is_empty()) else { continue };
+            if braced {
                 let Some(inner) = after.strip_prefix('}') else { continue };
                 after = inner;
             }
-            // One with arguments is left as it is.
-            let Some(body) = after.strip_prefix('{').and_then(balanced) else { continue };
-            if !name.is_empty() && body.len() < 200 && !body.contains('#') {
-                found.push((name, body.to_owned()));
+            let Some((arguments, after)) = arity(after, opening == "\\def") else { continue };
+            let Some(body) = after.trim_start().strip_prefix('{').and_then(balanced) else { continue };
+            if body.len() < 200 {
+                found.push(Macro { name, arguments, body: body.to_owned() });
             }
         }
     }
     found
+}
+
+/// How many arguments are declared, and what follows: `[2]`, or `#1#2` behind `\def`.
+fn arity(after: &str, by_sign: bool) -> Option<(usize, &str)> {
+    if by_sign {
+        let (signs, _) = after.split_once('{')?;
+        let n = signs.matches('#').count();
+        let plain: String = (1..=n).map(|k| format!("#{k}")).collect();
+        return (signs.trim() == plain && n <= 9).then(|| (n, &after[signs.len()..]));
+    }
+    let Some(inside) = after.trim_start().strip_prefix('[') else { return Some((0, after)) };
+    let (n, rest) = inside.split_once(']')?;
+    let n = n.trim().parse().ok().filter(|n| *n <= 9)?;
+    // A default makes the first argument optional.
+    (!rest.trim_start().starts_with('[')).then_some((n, rest))
 }
 
 /// What stands before the brace that closes what was opened before.
@@ -157,25 +181,77 @@ fn balanced(text: &str) -> Option<&str> {
     None
 }
 
-/// The text with the macros written out; twice, since one may stand in another.
-fn expanded(text: &str, macros: &[(String, String)]) -> String {
+/// Bytes of a text with its macros written out at most; one that grows beyond it stays as it is.
+const MAX_EXPANDED: usize = 64 * 1024;
+
+/// The text with the macros written out; three times, since one may stand in another.
+fn expanded(text: &str, macros: &[Macro]) -> String {
     let mut out = text.to_owned();
-    for _ in 0..2 {
+    for _ in 0..3 {
         let mut next = String::with_capacity(out.len());
         let mut rest = out.as_str();
         while let Some(at) = rest.find('\\') {
             next.push_str(&rest[..at]);
-            let name: String = rest[at + 1..].chars().take_while(|c| c.is_alphabetic()).collect();
-            match macros.iter().find(|(n, _)| !name.is_empty() && *n == name) {
-                Some((_, body)) => next.push_str(body),
-                None => next.push_str(&rest[at..at + 1 + name.len()]),
+            rest = &rest[at..];
+            let name: String = rest[1..].chars().take_while(|c| c.is_ascii_alphabetic()).collect();
+            let end = 1 + name.len();
+            let made = macros.iter().find(|m| m.name == name).filter(|_| !name.is_empty());
+            match made.and_then(|m| written_out(m, &rest[end..])) {
+                Some((text, after)) => {
+                    next.push_str(&text);
+                    rest = after;
+                }
+                None => {
+                    next.push_str(&rest[..end]);
+                    rest = &rest[end..];
+                }
             }
-            rest = &rest[at + 1 + name.len()..];
         }
         next.push_str(rest);
+        if next.len() > MAX_EXPANDED {
+            return out;
+        }
         out = next;
     }
     out
+}
+
+/// A macro with its arguments in their places, and what follows them; none where there are too few.
+fn written_out<'a>(made: &Macro, after: &'a str) -> Option<(String, &'a str)> {
+    let (mut given, mut rest) = (Vec::new(), after);
+    for _ in 0..made.arguments {
+        let (argument, next) = argument(rest)?;
+        given.push(argument);
+        rest = next;
+    }
+    let mut body = String::with_capacity(made.body.len());
+    let mut signs = made.body.as_str();
+    while let Some(at) = signs.find('#') {
+        body.push_str(&signs[..at]);
+        let place = signs[at + 1..].chars().next().and_then(|c| c.to_digit(10)).map(|d| d as usize);
+        let value = place.filter(|p| *p >= 1).and_then(|p| given.get(p - 1));
+        body.push_str(value.unwrap_or(&"#"));
+        signs = &signs[at + 1 + usize::from(value.is_some())..];
+    }
+    body.push_str(signs);
+    Some((body, rest))
+}
+
+/// The next argument: what stands in braces, a command, or one character; and what follows.
+fn argument(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    if let Some(inside) = text.strip_prefix('{') {
+        let body = balanced(inside)?;
+        return Some((body, &inside[body.len() + 1..]));
+    }
+    let first = text.chars().next()?;
+    let mut end = first.len_utf8();
+    if first == '\\' {
+        let name = text[end..].chars().take_while(|c| c.is_ascii_alphabetic()).count();
+        // `\{` is one sign, too.
+        end += if name > 0 { name } else { text[end..].chars().next()?.len_utf8() };
+    }
+    Some(text.split_at(end))
 }
 
 fn markdown(text: &str) -> Vec<Block> {
@@ -247,6 +323,18 @@ mod tests {
     }
 
     #[test]
+    fn macros_take_arguments() {
+        let text = "\\newcommand\\N{\\mathbb{N}}\\newcommand{\\gen}[2]{\\langle #1, #2\\rangle}\\def\\gap#1{G(#1)}\\newcommand{\\opt}[1][x]{o#1}\n\
+            \\begin{lemma} $\\gap S \\cup \\gen{a}{\\gap{b}}$ in \\N, \\gap\\N, \\opt[y], \\gen{a \\end{lemma}";
+        let found = blocks(text);
+        let expected = "$G(S) \\cup \\langle a, G(b)\\rangle$ in \\mathbb{N}, G(\\mathbb{N}), \\opt[y], \\gen{a";
+        assert_eq!(found[0].text, expected);
+        // One that grows without end stays as it is.
+        let grows = "\\newcommand{\\x}[1]{#1#1#1#1#1#1\\x{#1#1#1#1}}\n\\begin{lemma} \\x{aaaaaaaaaa} \\end{lemma}";
+        assert!(blocks(grows)[0].text.len() <= MAX_EXPANDED);
+    }
+
+    #[test]
     fn markdown_gives_its_bold_blocks() {
         let text = "# Numbers\n\n**Definition 1 (even).** A number is even\nif 2 divides it.\n\nText between goes with it.\n\n\
             **Theorem 2.** Sums of even numbers\n\nare even.\n\n*Proof.* Clear.\n\n## Lemma 3\n\nZero is even.\n";
@@ -259,7 +347,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_it(text in "(\\\\begin\\{|\\\\end\\{|theorem|\\}|\\{|\\[|\\]|\\*\\*|#|Lemma|\\\\label\\{|\\\\def|\\\\R|%|\n| |é|x){0,60}") {
+        fn no_text_breaks_it(text in "(\\\\newcommand\\\\x|\\\\x|\\[1\\]|#1|\\\\begin\\{|\\\\end\\{|theorem|\\}|\\{|\\[|\\]|\\*\\*|#|Lemma|\\\\label\\{|\\\\def|\\\\R|%|\n| |é|x){0,60}") {
             for block in blocks(&text) {
                 prop_assert!(!block.text.trim().is_empty());
             }

@@ -82,6 +82,7 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesSpans.lean"),
     include_str!("../../../lean/Sameness/EntriesClauses.lean"),
     include_str!("../../../lean/Sameness/EntriesBundles.lean"),
+    include_str!("../../../lean/Sameness/EntriesShapes.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean")
 );
 

@@ -10,6 +10,9 @@ use std::fmt;
 /// longer is a document, of which the statement has to be cut out first.
 pub const MAX_STATEMENT_BYTES: usize = 16 * 1024;
 
+/// What stands between a claim of a document and the meanings of its terms, which the document defines before it.
+pub const TERMS: &str = "\n\n(Terms are used as the document defines them:\n";
+
 /// Why a text is not an informal statement.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StatementError {
@@ -61,6 +64,11 @@ impl Informal {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The text without the meanings of its terms that stand behind it.
+    pub fn claim(&self) -> &str {
+        self.0.split_once(TERMS).map_or(&self.0, |(claim, _)| claim.trim_end())
     }
 }
 

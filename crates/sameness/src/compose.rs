@@ -20,6 +20,8 @@ pub(super) struct Opened {
     pub auto_bound: bool,
     /// It is a definition that its file leaves open, read as the statement that there is such a thing.
     pub thing: bool,
+    /// Names of an older Mathlib that were read as today's, in words.
+    pub older: Option<String>,
 }
 
 /// How a statement becomes a definition.
@@ -203,7 +205,7 @@ mod tests {
             says: Some(value.into()),
         }];
         let outline = Outline { errors: false, messages: vec![], commands, constants };
-        Opened { source: Source::read(body), target: declared.len(), outline, auto_bound: false, thing: false }
+        Opened { source: Source::read(body), target: declared.len(), outline, auto_bound: false, thing: false, older: None }
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod chain;
 mod compose;
 mod evidence;
 mod fitted;
+mod older;
 mod outline;
 mod relate;
 mod relation;

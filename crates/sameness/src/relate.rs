@@ -3,6 +3,7 @@
 use super::compose::{CANDIDATE, MANNERS, Opened, REFERENCE, compose};
 use super::evidence::{Proofs, Wanted};
 use super::fitted;
+use super::older::renamed;
 use super::outline::{Message, Outline, first_error};
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
@@ -109,10 +110,17 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
     if source.body.contains(NORMAL_FORM) {
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
-    let (mut failed, mut unmade, mut commands) = (None, None, false);
-    for attempt in [Attempt::AsItIs, Attempt::AutoBound, Attempt::Thing, Attempt::Bare] {
+    let (mut failed, mut unmade, mut commands) = (None::<String>, None, false);
+    let mut older = None;
+    for attempt in [Attempt::AsItIs, Attempt::Older, Attempt::AutoBound, Attempt::Thing, Attempt::Bare] {
         let tried = match attempt {
             Attempt::AsItIs => source.clone(),
+            Attempt::Older => {
+                let today = failed.as_ref().filter(|_| side == Side::Reference).and_then(|e| renamed(&source, e));
+                let Some((today, what)) = today else { continue };
+                older = Some(what);
+                today
+            }
             Attempt::AutoBound if limits.auto_bound && failed.is_some() && !source.body.contains("autoImplicit") => {
                 source.auto_bound()
             }
@@ -135,7 +143,8 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
         if !outline.errors {
             let auto_bound = matches!(attempt, Attempt::AutoBound);
             let thing = matches!(attempt, Attempt::Thing);
-            return Ok(Opened { source: tried, outline, target, auto_bound, thing });
+            let older = older.filter(|_| matches!(attempt, Attempt::Older));
+            return Ok(Opened { source: tried, outline, target, auto_bound, thing, older });
         }
         failed.get_or_insert_with(|| first_error(&outline.messages));
     }
@@ -146,6 +155,8 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
 /// How a file is read.
 enum Attempt {
     AsItIs,
+    /// With names of an older Mathlib as today's; of a reference only.
+    Older,
     /// With names that nothing declares as variables, which is how Lean reads a file by itself.
     AutoBound,
     /// A definition that is left open, as the statement that there is such a thing.
@@ -224,6 +235,11 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
     for (file, side) in [(&r, "reference"), (&c, "candidate")] {
         if file.thing {
             notes.push(format!("the {side} is a definition that is left open: read as \"there is one\""));
+        }
+    }
+    for (file, side) in [(&r, "reference"), (&c, "candidate")] {
+        if let Some(what) = &file.older {
+            notes.push(format!("the {side} is of an older Mathlib: {what}"));
         }
     }
     let given = notes.len();

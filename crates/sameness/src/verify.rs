@@ -28,7 +28,7 @@ pub(super) async fn checked(
         header: header.to_owned(),
         source: source.to_owned(),
         options: ElabOptions {
-            max_heartbeats: limits.heartbeats / 2,
+            max_heartbeats: 2 * limits.heartbeats,
             max_rec_depth: limits.max_rec_depth,
             auto_implicit: false,
             wall_ms: limits.wall_ms,

@@ -113,7 +113,7 @@ async fn whole_file(
     let used = definitions_used(elaborated, &brief.lean_name, &brief.context);
     let names: Vec<String> = used.iter().map(|d| d.lean_name.clone()).collect();
     let section = needs_section(elaborated, &names);
-    let source = body(&used, Some(code), Some(ctx.statement.as_str()), section);
+    let source = body(&used, Some(code), Some(ctx.statement.claim()), section);
     let outcome = ctx.elaborate(format!("{source}\n")).await?;
     let Outcome::Accepted(whole) = outcome else {
         let problem = unaccepted(&outcome, 0);
@@ -130,7 +130,7 @@ async fn whole_file(
         library,
         &used,
         Some((&brief.lean_name, code)),
-        ctx.statement.as_str(),
+        ctx.statement.claim(),
         axioms,
         brief.remarks.clone(),
         section,

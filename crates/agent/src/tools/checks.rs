@@ -115,7 +115,7 @@ fn written(
     remarks: &[Remark],
 ) -> LeanFile {
     let (above, theorem) = checked.body.split_at(checked.theorem_at);
-    let doc = if checked.bare { docstring(ctx.statement.as_str()) } else { String::new() };
+    let doc = if checked.bare { docstring(ctx.statement.claim()) } else { String::new() };
     let above = sectioned(above.trim(), needs_section(elaborated, &checked.definitions));
     let between = if above.is_empty() { "" } else { "\n\n" };
     LeanFile {
