@@ -8,6 +8,9 @@ theorem compl_set {s : Set α} : sᶜ = {x | ¬ x ∈ s} := rfl
 theorem union_set {s t : Set α} : s ∪ t = {x | x ∈ s ∨ x ∈ t} := rfl
 theorem inter_set {s t : Set α} : s ∩ t = {x | x ∈ s ∧ x ∈ t} := rfl
 theorem diff_set {s t : Set α} : s \ t = {x | x ∈ s ∧ ¬ x ∈ t} := rfl
+theorem inter_builder {s : Set α} {p : α → Prop} : s ∩ {x | p x} = {x | x ∈ s ∧ p x} := rfl
+theorem builder_inter {s : Set α} {p : α → Prop} : {x | p x} ∩ s = {x | p x ∧ x ∈ s} := rfl
+theorem diff_builder {s : Set α} {p : α → Prop} : s \ {x | p x} = {x | x ∈ s ∧ ¬ p x} := rfl
 theorem prod_set {s : Set α} {t : Set β} : s ×ˢ t = {p | p.1 ∈ s ∧ p.2 ∈ t} := rfl
 theorem sUnion_set {S : Set (Set α)} : ⋃₀ S = {x | ∃ t, t ∈ S ∧ x ∈ t} := rfl
 theorem sInter_set {S : Set (Set α)} : ⋂₀ S = {x | ∀ t, t ∈ S → x ∈ t} := rfl

@@ -66,3 +66,31 @@ fn a_document_becomes_one_project_whose_claims_share_definitions() {
     std::fs::write(&page, "Nothing to state here.").unwrap();
     assert_eq!(run().status.code(), Some(2));
 }
+
+/// The recorded chapter of `docs/results.md`: its questions are this tree's, and what came of it is one file.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn the_recorded_chapter_is_made_again() {
+    lean();
+    let root = env!("CARGO_MANIFEST_DIR");
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    let recorded = format!("replay:{root}/tests/cassettes/chapter");
+    let ended = Command::new(cargo_bin("autoform"))
+        .args(["formalize", "--workers", "1", "--model", &recorded, "--judge", &recorded, "--document"])
+        .arg(format!("{root}/problems/numerical_semigroups.tex"))
+        .arg("--out")
+        .arg(&out)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(0), "{said}");
+    assert!(said.contains("8 of 8 claims stated; Lean accepts the whole file"), "{said}");
+    let whole = std::fs::read_to_string(out.join("Document.lean")).unwrap();
+    assert_eq!(whole.matches("theorem ").count(), 8, "{whole}");
+    assert_eq!(whole.matches("def IsSemigroupFrobenius").count(), 1, "a definition is made once: {whole}");
+    assert!(
+        whole.contains("/-- Let $S \\neq \\mathbb{N}$ be a numerical semigroup. Then $F(S) + 1 \\le 2\\,g(S)$. -/"),
+        "{whole}"
+    );
+}

@@ -205,7 +205,14 @@ mod tests {
             says: Some(value.into()),
         }];
         let outline = Outline { errors: false, messages: vec![], commands, constants };
-        Opened { source: Source::read(body), target: declared.len(), outline, auto_bound: false, thing: false, older: None }
+        Opened {
+            source: Source::read(body),
+            target: declared.len(),
+            outline,
+            auto_bound: false,
+            thing: false,
+            older: None,
+        }
     }
 
     #[test]

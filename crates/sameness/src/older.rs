@@ -143,8 +143,12 @@ mod tests {
 
     #[test]
     fn names_are_todays() {
-        let (body, what) = read("theorem t (b : Basis ι K V) : QuotientMap f ∧ H.relindex K = 1 := by sorry", "").unwrap();
-        assert_eq!(body, "theorem t (b : Module.Basis ι K V) : Topology.IsQuotientMap f ∧ H.relIndex K = 1 := by sorry");
+        let (body, what) =
+            read("theorem t (b : Basis ι K V) : QuotientMap f ∧ H.relindex K = 1 := by sorry", "").unwrap();
+        assert_eq!(
+            body,
+            "theorem t (b : Module.Basis ι K V) : Topology.IsQuotientMap f ∧ H.relIndex K = 1 := by sorry"
+        );
         assert!(what.starts_with("Basis is Module.Basis since 2025-06, QuotientMap is "), "{what}");
         let (body, _) = read("theorem t (x : Πa, f a) : Basis.mk h = Inf A := by sorry", "").unwrap();
         assert_eq!(body, "theorem t (x : ∀a, f a) : Module.Basis.mk h = sInf A := by sorry");
@@ -153,7 +157,8 @@ mod tests {
     #[test]
     fn a_class_is_several_classes() {
         let (body, _) = read("theorem t [LinearOrderedField (F n)] (x : F n) : x = x := by sorry", "").unwrap();
-        let expected = "theorem t [Field (F n)] [LinearOrder (F n)] [IsStrictOrderedRing (F n)] (x : F n) : x = x := by sorry";
+        let expected =
+            "theorem t [Field (F n)] [LinearOrder (F n)] [IsStrictOrderedRing (F n)] (x : F n) : x = x := by sorry";
         assert_eq!(body, expected);
         assert_eq!(read("theorem t : LinearOrderedField K := by sorry", ""), None, "only in brackets");
     }

@@ -11,6 +11,7 @@ mod inside;
 mod kinds;
 mod model;
 mod never;
+mod shapes;
 mod tied;
 mod ways;
 mod words;
