@@ -15,12 +15,7 @@ fn near_misses(lists: &[&str], many: usize) {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn near_misses_that_others_wrote_are_never_the_same() {
-    let lists = [
-        include_str!("../../../../tests/cases/ways_sixth.jsonl"),
-        include_str!("../../../../tests/cases/ways_seventh.jsonl"),
-        include_str!("../../../../tests/cases/ways_eighth.jsonl"),
-    ];
-    near_misses(&lists, 50);
+    near_misses(&[include_str!("../../../../tests/cases/ways_eighth.jsonl")], 14);
 }
 
 #[test]
@@ -30,8 +25,10 @@ fn earlier_near_misses_are_never_the_same() {
         include_str!("../../../../tests/cases/ways_third.jsonl"),
         include_str!("../../../../tests/cases/ways_fourth.jsonl"),
         include_str!("../../../../tests/cases/ways_fifth.jsonl"),
+        include_str!("../../../../tests/cases/ways_sixth.jsonl"),
+        include_str!("../../../../tests/cases/ways_seventh.jsonl"),
     ];
-    near_misses(&lists, 44);
+    near_misses(&lists, 80);
 }
 
 /// A law beside what is true of itself: where a lemma of the normal form says the law, both could become nothing.
