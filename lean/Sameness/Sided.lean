@@ -284,7 +284,8 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `Submodule.map || one `Submodule.comap, ours "submodule_le mem_map_linear mem_comap_linear"),
     (oftener `Matrix.transpose, ours "matrix_transpose"),
     (either `Matrix, ours "matrix_sq matrix_neg matrix_add matrix_sub matrix_zero"),
-    (timesPart matrixEquation a 0 != timesPart matrixEquation b 0, ours "matrix_ext"),
+    -- Where transposes differ, their own lemma says an equation by its entries.
+    (timesPart matrixEquation a 0 != timesPart matrixEquation b 0 && !oftener `Matrix.transpose, ours "matrix_ext"),
     (one `Ideal.comap, ours "ideal_comap_all"),
     (one `NeZero, ours "neZero_nat"),
     (parted takenFrom, ours "from_pos from_1 from_2 from_after_1 from_3 from_after_2 count_1_1 count_2_1 count_2_2 count_3_1 count_3_2 count_3_3 \
