@@ -329,9 +329,13 @@ mod tests {
         let found = blocks(text);
         let expected = "$G(S) \\cup \\langle a, G(b)\\rangle$ in \\mathbb{N}, G(\\mathbb{N}), \\opt[y], \\gen{a";
         assert_eq!(found[0].text, expected);
-        // One that grows without end stays as it is.
-        let grows = "\\newcommand{\\x}[1]{#1#1#1#1#1#1\\x{#1#1#1#1}}\n\\begin{lemma} \\x{aaaaaaaaaa} \\end{lemma}";
-        assert!(blocks(grows)[0].text.len() <= MAX_EXPANDED);
+        // One that would grow beyond the bound in its third round stays as it was after the second.
+        let grows = format!(
+            "\\newcommand{{\\x}}[1]{{{}}}\n\\begin{{lemma}} \\x{{\\x{{\\x{{aaaa}}}}}} \\end{{lemma}}",
+            "#1".repeat(60)
+        );
+        let text = &blocks(&grows)[0].text;
+        assert!(text.len() == 60 * 60 * "\\x{aaaa}".len(), "{} bytes", text.len());
     }
 
     #[test]

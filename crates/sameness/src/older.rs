@@ -6,51 +6,50 @@
 use super::source::Source;
 use autoform_lean::lexer::{Token, TokenKind, lex};
 
-/// Names, and what they are called since the month in the third column. Names that begin with one of these, and a dot, go with it.
-const NAMES: &[(&str, &str, &str)] = &[
-    ("Basis", "Module.Basis", "2025-06"),
-    ("ClosedEmbedding", "Topology.IsClosedEmbedding", "2024-10"),
-    ("Complex.abs", "norm", "2025-02"),
-    ("DenseEmbedding", "IsDenseEmbedding", "2024-09"),
-    ("DenseInducing", "IsDenseInducing", "2024-09"),
-    ("Embedding", "Topology.IsEmbedding", "2024-10"),
-    ("FiniteDimensional.finrank", "Module.finrank", "2024-09"),
-    ("Inducing", "Topology.IsInducing", "2024-10"),
-    ("Inf", "sInf", "2023-05"),
-    ("IsROrC", "RCLike", "2024-04"),
-    ("LocalRing", "IsLocalRing", "2024-11"),
-    ("Metric.Bounded", "Bornology.IsBounded", "2023-10"),
-    ("Nat.ArithmeticFunction", "ArithmeticFunction", "2024-02"),
-    ("Nat.factors", "Nat.primeFactorsList", "2024-06"),
-    ("OpenEmbedding", "Topology.IsOpenEmbedding", "2024-10"),
-    ("QuotientMap", "Topology.IsQuotientMap", "2024-10"),
-    ("Sup", "sSup", "2023-05"),
-    ("TopologicalAddGroup", "IsTopologicalAddGroup", "2025-02"),
-    ("TopologicalGroup", "IsTopologicalGroup", "2025-02"),
-    ("TopologicalRing", "IsTopologicalRing", "2025-02"),
-    ("TopologicalSemiring", "IsTopologicalSemiring", "2025-02"),
-    ("UniformAddGroup", "IsUniformAddGroup", "2025-03"),
-    ("UniformGroup", "IsUniformGroup", "2025-03"),
-    ("Π", "∀", "2023-11"),
+/// Names, and what they are called today. Names that begin with one of these, and a dot, go with it.
+const NAMES: &[(&str, &str)] = &[
+    ("Basis", "Module.Basis"),
+    ("ClosedEmbedding", "Topology.IsClosedEmbedding"),
+    ("Complex.abs", "norm"),
+    ("DenseEmbedding", "IsDenseEmbedding"),
+    ("DenseInducing", "IsDenseInducing"),
+    ("Embedding", "Topology.IsEmbedding"),
+    ("FiniteDimensional.finrank", "Module.finrank"),
+    ("Inducing", "Topology.IsInducing"),
+    ("Inf", "sInf"),
+    ("IsROrC", "RCLike"),
+    ("LocalRing", "IsLocalRing"),
+    ("Metric.Bounded", "Bornology.IsBounded"),
+    ("Nat.ArithmeticFunction", "ArithmeticFunction"),
+    ("Nat.factors", "Nat.primeFactorsList"),
+    ("OpenEmbedding", "Topology.IsOpenEmbedding"),
+    ("QuotientMap", "Topology.IsQuotientMap"),
+    ("Sup", "sSup"),
+    ("TopologicalAddGroup", "IsTopologicalAddGroup"),
+    ("TopologicalGroup", "IsTopologicalGroup"),
+    ("TopologicalRing", "IsTopologicalRing"),
+    ("TopologicalSemiring", "IsTopologicalSemiring"),
+    ("UniformAddGroup", "IsUniformAddGroup"),
+    ("UniformGroup", "IsUniformGroup"),
+    ("Π", "∀"),
 ];
 
 /// Last components of names, behind a term: `H.relindex K`.
-const FIELDS: &[(&str, &str, &str)] = &[("relindex", "relIndex", "2025-08")];
+const FIELDS: &[(&str, &str)] = &[("relindex", "relIndex")];
 
 /// Classes in brackets that are several today.
-const CLASSES: &[(&str, &[&str], &str)] = &[
-    ("CancelCommMonoidWithZero", &["CommMonoidWithZero", "IsCancelMulZero"], "2025-10"),
-    ("LinearOrderedCommRing", &["CommRing", "LinearOrder", "IsStrictOrderedRing"], "2025-04"),
-    ("LinearOrderedField", &["Field", "LinearOrder", "IsStrictOrderedRing"], "2025-04"),
-    ("LinearOrderedRing", &["Ring", "LinearOrder", "IsStrictOrderedRing"], "2025-04"),
-    ("OrderedCommRing", &["CommRing", "PartialOrder", "IsOrderedRing"], "2025-04"),
-    ("OrderedRing", &["Ring", "PartialOrder", "IsOrderedRing"], "2025-04"),
+const CLASSES: &[(&str, &[&str])] = &[
+    ("CancelCommMonoidWithZero", &["CommMonoidWithZero", "IsCancelMulZero"]),
+    ("LinearOrderedCommRing", &["CommRing", "LinearOrder", "IsStrictOrderedRing"]),
+    ("LinearOrderedField", &["Field", "LinearOrder", "IsStrictOrderedRing"]),
+    ("LinearOrderedRing", &["Ring", "LinearOrder", "IsStrictOrderedRing"]),
+    ("OrderedCommRing", &["CommRing", "PartialOrder", "IsOrderedRing"]),
+    ("OrderedRing", &["Ring", "PartialOrder", "IsOrderedRing"]),
 ];
 
 /// Names whose reading depends on what Lean complains of: `abs` of a complex number under `open Complex`; `inner` without
 /// its field.
-const COMPLAINTS: &[(&str, &str, &str, &str)] =
-    &[("abs", "norm", "Lattice ℂ", "2025-02"), ("inner", "inner _", "argument", "2025-04")];
+const COMPLAINTS: &[(&str, &str, &str)] = &[("abs", "norm", "Lattice ℂ"), ("inner", "inner _", "argument")];
 
 /// The file with today's names and what was renamed, in words; none where it has no name of the tables.
 pub(super) fn renamed(source: &Source, complaint: &str) -> Option<(Source, String)> {
@@ -87,44 +86,43 @@ fn declared<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 fn today(tokens: &[Token<'_>], i: usize, declared: &[&str], complaint: &str) -> Option<(String, usize, String)> {
     let token = tokens[i];
     let ours = |old: &str| declared.contains(&old);
-    let change = |old: &str, new: &str, since: &str| format!("{old} is {new} since {since}");
-    for (old, new, complains, since) in COMPLAINTS {
+    let change = |old: &str, new: &str| format!("{old} is {new} today");
+    for (old, new, complains) in COMPLAINTS {
         if token.text == *old && complaint.contains(complains) && !ours(old) {
-            return Some(((*new).to_owned(), token.end(), change(old, new, since)));
+            return Some(((*new).to_owned(), token.end(), change(old, new)));
         }
     }
-    for (old, classes, since) in CLASSES {
+    for (old, classes) in CLASSES {
         if token.text == *old && !ours(old) {
-            let (open, argument, end) = bracketed(tokens, i)?;
-            debug_assert!(open < token.start);
+            let (argument, end) = bracketed(tokens, i)?;
             // The first bracket is there already.
             let all: Vec<String> = classes.iter().map(|c| format!("{c} {argument}")).collect();
-            return Some((all.join("] ["), end, change(old, &classes.join(" and "), since)));
+            return Some((all.join("] ["), end, change(old, &classes.join(" and "))));
         }
     }
-    for (old, new, since) in NAMES {
+    for (old, new) in NAMES {
         let rest = token.text.strip_prefix(old).filter(|r| r.is_empty() || r.starts_with('.'));
         if let Some(rest) = rest.filter(|_| !ours(old)) {
-            return Some((format!("{new}{rest}"), token.end(), change(old, new, since)));
+            return Some((format!("{new}{rest}"), token.end(), change(old, new)));
         }
     }
-    for (old, new, since) in FIELDS {
+    for (old, new) in FIELDS {
         let before = token.text.strip_suffix(old).filter(|b| b.ends_with('.') && b.len() > 1);
         if let Some(before) = before {
-            return Some((format!("{before}{new}"), token.end(), change(old, new, since)));
+            return Some((format!("{before}{new}"), token.end(), change(old, new)));
         }
     }
     None
 }
 
-/// Of `[Class argument]`, with the class at `i`: where the bracket opens, the argument, and where it ends.
-fn bracketed<'a>(tokens: &[Token<'a>], i: usize) -> Option<(usize, String, usize)> {
-    let before = tokens[..i].iter().rev().find(|t| !t.kind.is_blank()).filter(|t| t.text == "[")?;
+/// Of `[Class argument]`, with the class at `i`: the argument, and where it ends.
+fn bracketed(tokens: &[Token<'_>], i: usize) -> Option<(String, usize)> {
+    tokens[..i].iter().rev().find(|t| !t.kind.is_blank()).filter(|t| t.text == "[")?;
     let (mut depth, mut argument) = (0_u32, String::new());
     for token in &tokens[i + 1..] {
         match token.text {
             "[" | "(" | "{" => depth += 1,
-            "]" if depth == 0 => return Some((before.start, argument.trim().to_owned(), token.start)),
+            "]" if depth == 0 => return Some((argument.trim().to_owned(), token.start)),
             "]" | ")" | "}" => depth = depth.checked_sub(1)?,
             _ => {}
         }
@@ -149,7 +147,7 @@ mod tests {
             body,
             "theorem t (b : Module.Basis ι K V) : Topology.IsQuotientMap f ∧ H.relIndex K = 1 := by sorry"
         );
-        assert!(what.starts_with("Basis is Module.Basis since 2025-06, QuotientMap is "), "{what}");
+        assert!(what.starts_with("Basis is Module.Basis today, QuotientMap is "), "{what}");
         let (body, _) = read("theorem t (x : Πa, f a) : Basis.mk h = Inf A := by sorry", "").unwrap();
         assert_eq!(body, "theorem t (x : ∀a, f a) : Module.Basis.mk h = sInf A := by sorry");
     }

@@ -237,11 +237,7 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
             notes.push(format!("the {side} is a definition that is left open: read as \"there is one\""));
         }
     }
-    for (file, side) in [(&r, "reference"), (&c, "candidate")] {
-        if let Some(what) = &file.older {
-            notes.push(format!("the {side} is of an older Mathlib: {what}"));
-        }
-    }
+    notes.extend(r.older.iter().map(|what| format!("the reference is of an older Mathlib: {what}")));
     let given = notes.len();
     let rung = rung_of(&answer.pieces, context);
     let both = proofs.forward.is_some() && proofs.backward.is_some();

@@ -177,7 +177,7 @@ impl Related {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// Heartbeats for elaborating a statement; each theorem of the evidence has half of them.
+    /// Heartbeats for elaborating a statement; each theorem of the evidence has twice as many.
     pub heartbeats: u64,
     /// Heartbeats for one try on one piece.
     pub piece_heartbeats: u64,

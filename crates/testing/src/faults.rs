@@ -117,19 +117,13 @@ const BY_PATH: [(libc::c_long, usize); 8] = [
 
 /// The calls that are stopped, as a program for the kernel.
 fn filter(calls: Calls) -> Vec<libc::sock_filter> {
-    let mut numbers: Vec<libc::c_long> = match calls {
-        Calls::Changes | Calls::Reads => vec![libc::SYS_openat, libc::SYS_open],
+    let opens = [libc::SYS_openat, libc::SYS_open];
+    let paths = BY_PATH.map(|(n, _)| n);
+    let numbers: Vec<libc::c_long> = match calls {
+        Calls::Changes => [&opens[..], &WRITES, &BY_DESCRIPTOR, &paths].concat(),
+        Calls::Reads => [&opens[..], &READS].concat(),
         Calls::Pipes => vec![libc::SYS_read, libc::SYS_readv, libc::SYS_write, libc::SYS_writev],
     };
-    match calls {
-        Calls::Changes => {
-            numbers.extend(WRITES);
-            numbers.extend(BY_DESCRIPTOR);
-            numbers.extend(BY_PATH.map(|(n, _)| n));
-        }
-        Calls::Reads => numbers.extend(READS),
-        Calls::Pipes => {}
-    }
     let op = |code: u32, jt: u8, jf: u8, k: u32| libc::sock_filter { code: code as u16, jt, jf, k };
     let mut program = vec![
         op(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 4),
