@@ -160,11 +160,19 @@ partial def tryEach (c : KeyContext) (r d : Block) (v : Roled) (rest free : List
 
 end
 
+/-- What stands before a name that is the statement's own (`Order.lean`). -/
+def own : String := "own:"
+
+partial def ownNames (want : Bool) : List String → Bool
+  | [] => true
+  | x :: rest => x.startsWith own == want && ownNames want rest
+
 /-- The pairing under which most pieces agree. -/
 def align (c : KeyContext) (r d : Block) (fuel : Nat) : Search :=
   let lr := labels r.vars []
   let ld := labels d.vars []
-  let named := distinct lr && distinct ld && sorted lr == sorted ld
+  let ours := (ownNames true lr && ownNames true ld) || (ownNames false lr && ownNames false ld)
+  let named := ours && distinct lr && distinct ld && sorted lr == sorted ld
   search c r d (roles c r r.vars []) (roles c d d.vars []) [] { named, fuel, cost := 1000000, best := [] }
 
 partial def ofKind (c : KeyContext) (k : String) (vs : List Var) (n : Nat) : Nat :=

@@ -123,7 +123,7 @@ def bridges : List String :=
 def alone : List String := "(intros; grind)" :: bridges
 
 /-- Equivalences of a table, used with the hypotheses at hand. -/
-def tabled' : String := "first | counted_on | exact Sameness.nontrivial_card (by first | assumption | infer_instance) | exact (Sameness.nontrivial_card (by first | assumption | infer_instance)).symm | exact Sameness.differentiableOn_open (by is_open) | exact (Sameness.differentiableOn_open (by is_open)).symm | exact Sameness.noZeroSMul_torsion | exact Sameness.noZeroSMul_torsion.symm | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion | exact iff_congr Iff.rfl Sameness.noZeroSMul_torsion.symm | exact Sameness.charP_prime ‹_› | exact (Sameness.charP_prime ‹_›).symm"
+def tabled' : String := "piece_tabled"
 
 /-- A relation of two terms, or that it does not hold. -/
 partial def relates (e : Expr) : Bool :=
@@ -172,7 +172,7 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
   let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
   let list : List (Bool × String) :=
     [(relates e, "(intros; first | assumption | omega)"),
-     (!relates e, "(intros; first | assumption | omega | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact Sameness.finite_of_card_prime rfl ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)"),
+     (!relates e, "(intros; first | assumption | omega | piece_follows)"),
      (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)"),
      (true, "(intros; first | solve_by_elim | grind)"),
      (opened, "(intros; is_open)"),

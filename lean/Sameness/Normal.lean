@@ -25,10 +25,32 @@ partial def present (env : Environment) (ns acc : List Name) : List Name :=
 def normalForm (env : Environment) (extra unfold : List Name) : String :=
   "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ nameList (present env unfold []) (nameList (present env extra []) "") ++ "]"
 
-/-- A closed proposition in normal form; `True` if nothing is left of it. A whole statement has the allowance of a few pieces. -/
-def normalise (s : Solve) (e : Expr) (tactic : String) : IO Expr := do
-  match stxOf s.env ("(" ++ tactic ++ ")") with
-  | none => return e
+/-- What `simp only` reports that it used ("Try this: simp only [a, ← b] at H"), each by its whole name. -/
+def usedIn (report : String) : Option String :=
+  match report.splitOn "simp only [" with
+  | _ :: rest :: _ => match rest.splitOn "]" with
+    | names :: _ => some (each (names.splitOn ",") "")
+    | [] => none
+  | _ => match report.splitOn "simp only" with | [_, _] => some "" | _ => none
+where
+  joined : List String → String
+    | [] => ""
+    | s :: rest => s ++ joined rest
+  each : List String → String → String
+    | [], acc => acc
+    | n :: rest, acc =>
+      let n := joined ((joined (n.splitOn " ")).splitOn "\n")
+      let whole := match n.splitOn "←", n.splitOn "↓" with
+        | [_, m], _ => "← _root_." ++ m
+        | _, [_, m] => "↓_root_." ++ m
+        | _, _ => "_root_." ++ n
+      each rest (acc ++ ", " ++ whole)
+
+/-- A closed proposition in normal form, `True` if nothing is left of it, and what `simp only` used, where it says so. A whole statement
+has the allowance of a few pieces. -/
+def normalise (s : Solve) (e : Expr) (tactic : String) : IO (Expr × Option String) := do
+  match stxOf s.env ("(set_option tactic.simp.trace true in " ++ tactic ++ ")") with
+  | none => return (e, none)
   | some stx =>
     let r ← runFrom { heartbeats := 4 * s.heartbeats, depth := s.depth } { env := s.env } {} do
       let m ← Meta.mkFreshExprMVar (some e)
@@ -38,8 +60,21 @@ def normalise (s : Solve) (e : Expr) (tactic : String) : IO Expr := do
       | [g] => return some (plain (← instantiateMVars (← g.getType)))
       | _ => return none
     match r with
-    | .ok (some e, _, _) => return e
-    | _ => return e
+    | .ok (some n, core, _) => match core.messages.toList with
+      | [m] => return (n, usedIn (← m.data.toString))
+      | [] => return (n, if n == e then some "" else none)
+      | _ => return (n, none)
+    | _ => return (e, none)
+
+/-- The tactic for a normal form that names only what is used in it: a set is asked at each part of a statement, and most of what it
+holds fits nothing there. The whole set where that alone does not lead to the same. -/
+def fewest (s : Solve) (e normal : Expr) (used : Option String) (whole : String) : IO String := do
+  match used with
+  | none => return whole
+  | some names =>
+    let few := "set_option simprocs false in try simp only [-eq_self" ++ names ++ "]"
+    let (n, _) ← normalise s e few
+    return if n == normal then few else whole
 
 def hasMatcher (s : String) : Bool :=
   match s.splitOn "match_" with
@@ -277,6 +312,8 @@ structure Opening where
   structures : List Name
   /-- What is opened although both statements name it: of the pieces that found no partner only one side's names it. -/
   force : List Name := []
+  /-- What the normal forms used of the lemmas. -/
+  used : Option String × Option String := (none, none)
 
 /-- The number under which a structure was opened before. -/
 partial def openedAs (n : Name) : List Name → Option Nat
@@ -320,11 +357,13 @@ partial def reached (env : Environment) (ns others acc : List Name) : List Name 
 
 /-- Both statements in normal form: what only one of them names is opened, a few times over. A constant that opening the
 other statement will show waits, so that both can name it. -/
-partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : List Name) (a b : Expr) (ua ub : List Name) (fuel : Nat) :
+partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : List Name) (a b : Expr) (ua ub : List Name) (fuel : Nat)
+    (before : Option (Expr × Option String) × Option (Expr × Option String) := (none, none)) :
     IO (Opening × Expr × Expr × List Name × List Name) := do
   let s := { s with env := o.state.env }
-  let na ← normalise s a (normalForm s.env extra ua)
-  let nb ← normalise s b (normalForm s.env extra ub)
+  let (na, usedA) ← match before.1 with | some x => pure x | none => normalise s a (normalForm s.env extra ua)
+  let (nb, usedB) ← match before.2 with | some x => pure x | none => normalise s b (normalForm s.env extra ub)
+  let o := { o with used := (usedA, usedB) }
   match fuel with
   | 0 => return (o, na, nb, ua, ub)
   | fuel + 1 =>
@@ -332,8 +371,9 @@ partial def normalBoth (s : Solve) (o : Opening) (byRule : Bool) (extra : List N
     let cb := nb.getUsedConstants.toList
     let (o', ua', ub') ← each s o na nb ca cb (append (reached s.env ca cb []) ca) (append (reached s.env cb ca []) cb)
     let (o', ua', ub') ← if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then each s o na nb ca cb ca cb else pure (o', ua', ub')
+    let keep (own own' : List Name) (n : Expr) (used : Option String) := if lengthOf own' == lengthOf own then some (n, used) else none
     if lengthOf ua' == lengthOf ua && lengthOf ub' == lengthOf ub then return (o', na, nb, ua, ub)
-    else normalBoth s o' byRule extra a b ua' ub' fuel
+    else normalBoth s o' byRule extra a b ua' ub' fuel (keep ua ua' na usedA, keep ub ub' nb usedB)
 where
   each (s : Solve) (o : Opening) (na nb : Expr) (ca cb othersOfB othersOfA : List Name) : IO (Opening × List Name × List Name) := do
     let ua' := addNames s.env byRule o.force ca othersOfA ua

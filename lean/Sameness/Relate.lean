@@ -41,7 +41,9 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
   let s := { s with env }
   let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
   if empty nr || empty nd then return (byWords env a b tail, {})
-  let tail := tail ++ ",\"reference_normal\":" ++ str (normalForm env extra ur) ++ ",\"candidate_normal\":" ++ str (normalForm env extra ud)
+  let tr ← fewest s a nr o.used.1 (normalForm env extra ur)
+  let td ← fewest s b nd o.used.2 (normalForm env extra ud)
+  let tail := tail ++ ",\"reference_normal\":" ++ str tr ++ ",\"candidate_normal\":" ++ str td
     ++ ",\"opened\":" ++ str o.text
   let t ← if wantText then do
       let x ← pretty env nr
@@ -122,6 +124,7 @@ where
 /-- Relates `reference_statement` and `candidate_statement` of `source`. -/
 def relateOp (h : Header) (j : Json) : IO String := do
   let src := fieldStr j "source"
+  let began ← IO.monoMsNow
   let st ← runContext h j src
   if st.messages.hasErrors then
     return "\"stage\":\"elab\",\"messages\":" ++ arrayOf (← messages st.messages.toList [])
@@ -150,7 +153,15 @@ def relateOp (h : Header) (j : Json) : IO String := do
         else pure ""
       let (answer, un) ← compare s none none a b (tail ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\",\"opened\":\"\"" ++ t) false
       if un.both && un.count == 0 then return answer
+    let oa ← variablesFirst s a
+    let ob ← variablesFirst s b
+    let (a, b) := (oa.expr, ob.expr)
+    let tail := tail ++ ",\"reference_known\":" ++ str oa.known ++ ",\"reference_goal\":" ++ str oa.goal
+      ++ ",\"candidate_known\":" ++ str ob.known ++ ",\"candidate_goal\":" ++ str ob.goal
+    let elaborated ← IO.monoMsNow
     let first ← opened s o extra a b
+    let normal ← IO.monoMsNow
+    let tail := tail ++ ",\"times\":[" ++ toString (elaborated - began) ++ "," ++ toString (normal - elaborated) ++ "]"
     let (found, un) ← once s none a b tail (fieldBool j "want_text") first
     if un.count == 0 then return found
     -- One side may be more general: it is taken at the type of which the other speaks.

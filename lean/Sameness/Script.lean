@@ -6,23 +6,11 @@ statement is applied to them piece by piece, and each conclusion comes from its 
 
 namespace Sameness
 
-/-- How a piece comes from the one it was matched with. What is the same but for its writing is seen without opening
-anything, and terms in another order by rewriting: where they differ so, comparing them as they are would compute. Long
-ones, what quantifies, and values of a table, are compared as they are first: these are few steps, and rewriting them is many. -/
-def leaf (plainly : Bool) (h : String) : String :=
-  let exactly := "exact " ++ h ++ " | exact Eq.symm " ++ h ++ " | exact Ne.symm " ++ h ++ " | exact Iff.symm " ++ h
-  let reordered := "(simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left, Sameness.abs_swap_real, Sameness.abs_swap_int, Sameness.norm_swap, Sameness.inner_swap, Sameness.inner_swap', Sameness.min_swap, Sameness.max_swap, Sameness.union_swap, Sameness.inter_swap, Nat.gcd_comm, Nat.lcm_comm, dist_comm] using " ++ h ++ ")"
-  let known := "exact (Sameness.nontrivial_card (by first | assumption | infer_instance)).1 " ++ h ++ " | exact (Sameness.nontrivial_card (by first | assumption | infer_instance)).2 " ++ h ++ " | exact (Sameness.differentiableOn_open (by is_open)).1 " ++ h
-    ++ " | exact (Sameness.differentiableOn_open (by is_open)).2 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.1 " ++ h ++ " | exact Sameness.noZeroSMul_torsion.2 " ++ h
-    ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 " ++ h ++ " | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 " ++ h ++ " | exact (Sameness.charP_prime ‹_›).1 " ++ h ++ " | exact (Sameness.charP_prime ‹_›).2 " ++ h ++ " | exact Iff.mp (by counted_on) " ++ h ++ " | exact Iff.mp (by ordered_pair) " ++ h ++ " | exact Sameness.prime_int.2 " ++ h ++ " | exact Sameness.prime_nat.2 " ++ h
-  let rest := "exact_mod_cast " ++ h ++ " | (as_larger; assumption) | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using " ++ h ++ ") | (simpa only [Classical.not_forall, not_exists, Classical.not_imp, not_and, not_or, Classical.not_not, exists_prop, and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, Sameness.union_swap, Sameness.inter_swap] using " ++ h ++ ") | (simpa using " ++ h ++ ") | exact Iff.mp (by written_alike) " ++ h ++ " | grind | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
-  let inOrder := "exact Iff.mp (by reordered) " ++ h ++ " | exact Iff.mp (by same_clauses) @" ++ h
-  let first := if plainly then exactly ++ " | omega | " ++ known ++ " | " ++ inOrder ++ " | " ++ reordered
-    else reordered ++ " | omega | " ++ exactly ++ " | " ++ known ++ " | " ++ inOrder
-  "first | with_reducible (first | " ++ exactly ++ ") | " ++ first ++ " | " ++ rest
+/-- How a piece comes from the one it was matched with (`EntriesPieces.lean`). -/
+def leaf (plainly : Bool) (h : String) : String := (if plainly then "piece_plainly_from " else "piece_from ") ++ h
 
 /-- How a piece comes from all the others. -/
-def fromAll : String := "first | assumption | exact Fact.out | omega | solve_by_elim | is_open | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _) | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide) | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_› | exact Sameness.finite_of_card_prime rfl ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_› | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind) | (intros; exact Sameness.differentiable_deriv (by intro e; grind)) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide) | (push_cast at *; first | assumption | omega | grind) | (simp_all; done)"
+def fromAll : String := "piece_from_all"
 
 /-- How a piece comes from all the others, by what was found to show it. -/
 def fromOthers (via : Option String) : String :=

@@ -57,6 +57,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Sided.lean"),
     include_str!("../../../lean/Sameness/Emptied.lean"),
     include_str!("../../../lean/Sameness/General.lean"),
+    include_str!("../../../lean/Sameness/Order.lean"),
     include_str!("../../../lean/Sameness/Pieces.lean"),
     include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
@@ -83,7 +84,8 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesClauses.lean"),
     include_str!("../../../lean/Sameness/EntriesBundles.lean"),
     include_str!("../../../lean/Sameness/EntriesShapes.lean"),
-    include_str!("../../../lean/Sameness/EntriesSet.lean")
+    include_str!("../../../lean/Sameness/EntriesSet.lean"),
+    include_str!("../../../lean/Sameness/EntriesPieces.lean")
 );
 
 /// The worker without a header: the same text for every toolchain.

@@ -25,6 +25,15 @@ pub(super) struct Proofs {
     candidate_levels: usize,
     reference_normal: String,
     candidate_normal: String,
+    /// What puts variables before hypotheses, in the statement named `H` and in a goal; empty where they stand so.
+    #[serde(default)]
+    reference_known: String,
+    #[serde(default)]
+    reference_goal: String,
+    #[serde(default)]
+    candidate_known: String,
+    #[serde(default)]
+    candidate_goal: String,
     /// The more general statement, `H`, at the types of which the other one speaks.
     #[serde(default)]
     reference_taken: Option<String>,
@@ -89,12 +98,16 @@ impl Proofs {
             name: REFERENCE,
             text: closed(REFERENCE, self.reference_arity, &levels(self.reference_levels)),
             normal: &self.reference_normal,
+            known: &self.reference_known,
+            goal: &self.reference_goal,
             taken: self.reference_taken.as_deref(),
         };
         let c = Shown {
             name: CANDIDATE,
             text: closed(CANDIDATE, self.candidate_arity, &levels(self.candidate_levels)),
             normal: &self.candidate_normal,
+            known: &self.candidate_known,
+            goal: &self.candidate_goal,
             taken: self.candidate_taken.as_deref(),
         };
         let mut source = format!("{composed}\n{}", self.opened);
@@ -120,11 +133,13 @@ impl Proofs {
     }
 }
 
-/// A statement as a theorem names it, and the tactic for its normal form.
+/// A statement as a theorem names it, and the tactics for the order of its binders and for its normal form.
 struct Shown<'a> {
     name: &'a str,
     text: String,
     normal: &'a str,
+    known: &'a str,
+    goal: &'a str,
     taken: Option<&'a str>,
 }
 
@@ -149,12 +164,15 @@ fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof:
     let normal = |s: &Shown<'_>, at: &str| {
         if s.normal.is_empty() { String::new() } else { format!("  {}{at}\n", s.normal) }
     };
+    let line = |tactics: &str| if tactics.is_empty() { String::new() } else { format!("  {tactics}\n") };
     format!(
-        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}{}\n\n",
+        "theorem {name}{levels} : {} → {} := by\n  intro H\n  unfold {} at H\n  unfold {}\n{}{}{}{}{}{}\n\n",
         known.said(),
         goal.said(),
         known.name,
         goal.name,
+        line(known.known),
+        line(goal.goal),
         known.taken.map_or(String::new(), |t| format!("  {t}\n")),
         normal(known, " at H"),
         normal(goal, ""),

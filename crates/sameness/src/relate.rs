@@ -334,6 +334,7 @@ async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: 
             "piece_heartbeats": limits.piece_heartbeats,
         });
         let answer = call(pool, "relate", header, body, limits, Rung::NormalForm).await?;
+        tracing::debug!(times = %answer["times"], "until the statements were in one file, and in normal form (ms)");
         let answer: Answer = match serde_json::from_value(answer) {
             Ok(a) => a,
             Err(e) => return stop(Rung::NormalForm, format!("unreadable answer: {e}")),

@@ -63,6 +63,30 @@ fn the_same_words_in_another_order_need_no_normal_form() {
     ]);
 }
 
+/// Hypotheses before variables: both are put in one order at the head of each proof, which names the lemmas that it uses and no others.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_proof_orders_the_binders_and_names_what_it_uses() {
+    let reference = "∀ s : Set ℝ, (∃ a ∈ s, 2 < a) → ∀ f : ℝ → ℝ, Function.Injective f → ∀ x : ℝ, x ∈ s → f x ≠ 3";
+    let related = compare(
+        &file_of(reference),
+        &file_of(
+            "∀ (g : ℝ → ℝ) (y : ℝ) (t : Set ℝ), y ∈ t → (∃ b, b ∈ t ∧ b > 2) → (∀ u v, g u = g v → u = v) → ¬ g y = 3",
+        ),
+    );
+    assert_eq!(related.relation, Relation::Same, "{:?}", related.notes);
+    let file = &related.evidence.as_ref().unwrap().file;
+    let proofs = &file[file.find("theorem candidate_of_reference").unwrap()..];
+    assert!(proofs.contains("  replace H := fun x0 x2 x4 x1 x3 x5 => @H x0 x1 x2 x3 x4 x5\n"), "{proofs}");
+    assert!(proofs.contains("  revert x1 x3 x5\n  revert x0 x2 x4\n"), "{proofs}");
+    assert!(proofs.contains("_root_.Function.Injective") && !proofs.contains("bitvec_to_nat"), "{proofs}");
+    // The order is no licence: a hypothesis about another variable, a condition moved below a quantifier.
+    never_same(&[
+        (reference, "∀ s : Set ℝ, (∃ a ∈ s, 2 < a) → ∀ f : ℝ → ℝ, Function.Injective f → ∀ x y : ℝ, y ∈ s → f x ≠ 3"),
+        (reference, "∀ (s : Set ℝ) (f : ℝ → ℝ), Function.Injective f → ∃ x : ℝ, x ∈ s ∧ ((∃ a ∈ s, 2 < a) → f x ≠ 3)"),
+    ]);
+}
+
 fn file_of(statement: &str) -> String {
     format!("import Mathlib\ntheorem t : {statement} := by sorry\n")
 }
