@@ -24,14 +24,20 @@ macro_rules
     | exact Iff.mp (by counted_on) $h | exact Iff.mp (by ordered_pair) $h
     | exact Sameness.prime_int.2 $h | exact Sameness.prime_nat.2 $h
     | exact Iff.mp (by reordered) $h | exact Iff.mp (by same_clauses) @$h)
+/-- Connectives and operations on sets in another order or denied in another way, at any depth. Two such are never compared as they are:
+over a space with many instances that takes minutes to fail. -/
+syntax "piece_connected " ident : tactic
+macro_rules
+  | `(tactic| piece_connected $h) => `(tactic|
+    simpa only [Classical.not_forall, not_exists, Classical.not_imp, not_and, not_or, Classical.not_not, exists_prop, and_comm, and_left_comm,
+      or_comm, or_left_comm, eq_comm, Set.mem_setOf_eq, Sameness.union_swap, Sameness.inter_swap] using $h:ident)
 /-- What is left to try. -/
 syntax "piece_rest " ident : tactic
 macro_rules
   | `(tactic| piece_rest $h) => `(tactic| first
     | exact_mod_cast $h | (as_larger; assumption)
     | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using $h:ident)
-    | (simpa only [Classical.not_forall, not_exists, Classical.not_imp, not_and, not_or, Classical.not_not, exists_prop, and_comm, and_left_comm,
-        or_comm, or_left_comm, eq_comm, Sameness.union_swap, Sameness.inter_swap] using $h:ident)
+    | piece_connected $h
     | (simpa using $h:ident) | exact Iff.mp (by written_alike) $h | grind
     | (push_cast at *; first | assumption | omega | grind) | (simp_all; done))
 /-- How a piece comes from the one it was matched with. Where terms stand in another order, comparing them as they are would compute: that comes after. -/
@@ -43,7 +49,7 @@ macro_rules
 syntax "piece_plainly_from " ident : tactic
 macro_rules
   | `(tactic| piece_plainly_from $h) => `(tactic| first
-    | with_reducible (piece_same $h) | piece_same $h | omega | piece_known $h | piece_reordered $h | piece_rest $h)
+    | with_reducible (piece_same $h) | piece_connected $h | piece_same $h | omega | piece_known $h | piece_reordered $h | piece_rest $h)
 /-- Conditions that follow from others, by what the library says of them. -/
 syntax "piece_follows" : tactic
 macro_rules

@@ -141,7 +141,7 @@ partial def substitutions (es : List Elim) (acc : String) : String :=
   | e :: rest =>
     let h := name e.hypPlace
     if e.members then
-      substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = _ := Set.ext " ++ h ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
+      substitutions rest (acc ++ "\n  have d" ++ h ++ " : " ++ name e.varPlace ++ " = {y | _} := Set.ext " ++ h ++ "\n  clear " ++ h ++ "\n  subst d" ++ h)
     else if e.conditions > 0 then
       substitutions rest (acc ++ "\n  try simp (disch := first | assumption | norm_num | omega | grind) only [" ++ h ++ "] at *"
         ++ "\n  try simp (config := { contextual := true }) (disch := first | assumption | omega) only [" ++ h ++ "]")
@@ -237,7 +237,7 @@ partial def arguments (d : Direction) (n : Nat) (acc : String) : Option String :
   if n == d.known.binders then some acc
   else if d.knownBack.contains n then arguments d (n + 1) (acc ++ " q" ++ toString n)
   else match definingVar n d.knownDefined with
-  | some e => arguments d (n + 1) (acc ++ " " ++ (if e.once then constant e.arity else "_"))
+  | some e => arguments d (n + 1) (acc ++ " " ++ (if e.once then constant e.arity else if e.members then "{y | _}" else "_"))
   | none => match definingHyp n d.knownDefined with
   | some e => arguments d (n + 1) (acc ++ (if e.members then " (fun _ => Iff.rfl)" else if (e.arity == 0 && e.conditions == 0) || e.once then " rfl" else " (fun" ++ underscores (e.arity + e.conditions) "" ++ " => rfl)"))
   | none =>

@@ -127,7 +127,11 @@ fn waited(pid: i64) -> bool {
 
 fn fork() -> bool {
     // Safety: the child ends at once.
-    waited(unsafe { libc::syscall(libc::SYS_fork) })
+    #[cfg(target_arch = "x86_64")]
+    return waited(unsafe { libc::syscall(libc::SYS_fork) });
+    // There is no such call on other processors: the C library clones.
+    #[cfg(not(target_arch = "x86_64"))]
+    waited(i64::from(unsafe { libc::fork() }))
 }
 
 fn clone_process() -> bool {

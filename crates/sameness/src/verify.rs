@@ -60,7 +60,10 @@ pub(super) async fn checked(
             tracing::trace!(%source, "refused");
             Err(Unproved::Refused(format!("the evidence was not accepted: {first}")))
         }
-        other => Err(Unproved::Undecided(failure("evidence", &other))),
+        other => {
+            tracing::trace!(%source, "not decided");
+            Err(Unproved::Undecided(failure("evidence", &other)))
+        }
     }
 }
 

@@ -87,6 +87,21 @@ fn a_proof_orders_the_binders_and_names_what_it_uses() {
     ]);
 }
 
+/// Sets in another order over a space with many instances: comparing them as they are ran out of two minutes.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn sets_in_another_order_are_rewritten_not_compared() {
+    let points = "theorem t (k : ℕ) (E P : Set (EuclideanSpace ℝ (Fin k))) (hP : P = {x | ∀ U ∈ nhds x, ¬ (U ∩ E).Countable}) : \
+                  IsClosed P ∧ (E \\ P).Countable := by sorry";
+    let named = "def points {X : Type*} [TopologicalSpace X] (E : Set X) : Set X := {x | ∀ U ∈ nhds x, ¬ (E ∩ U).Countable}\n\
+                 theorem t (k : ℕ) (E : Set (EuclideanSpace ℝ (Fin k))) : IsClosed (points E) ∧ {x | x ∈ E ∧ x ∉ points E}.Countable := by sorry";
+    let file = |text: &str| format!("import Mathlib\n{text}\n");
+    let related = compare(&file(points), &file(named));
+    assert!(related.relation.is_same(), "{:?}", related.notes);
+    let other = named.replace("x ∉ points E", "x ∈ points E");
+    assert!(other != named && !compare(&file(points), &file(&other)).relation.is_same());
+}
+
 fn file_of(statement: &str) -> String {
     format!("import Mathlib\ntheorem t : {statement} := by sorry\n")
 }
