@@ -153,30 +153,33 @@ def relateOp (h : Header) (j : Json) : IO String := do
         else pure ""
       let (answer, un) ← compare s none none a b (tail ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\",\"opened\":\"\"" ++ t) false
       if un.both && un.count == 0 then return answer
+    let (rawA, rawB) := (a, b)
     let oa ← variablesFirst s a
     let ob ← variablesFirst s b
     let (a, b) := (oa.expr, ob.expr)
-    let tail := tail ++ ",\"reference_known\":" ++ str oa.known ++ ",\"reference_goal\":" ++ str oa.goal
-      ++ ",\"candidate_known\":" ++ str ob.known ++ ",\"candidate_goal\":" ++ str ob.goal
     let elaborated ← IO.monoMsNow
     let first ← opened s o extra a b
     let normal ← IO.monoMsNow
     let tail := tail ++ ",\"times\":[" ++ toString (elaborated - began) ++ "," ++ toString (normal - elaborated) ++ "]"
-    let (found, un) ← once s none a b tail (fieldBool j "want_text") first
+    let ordered (oa ob : Ordered) : String := ",\"reference_known\":" ++ str oa.known ++ ",\"reference_goal\":" ++ str oa.goal
+      ++ ",\"candidate_known\":" ++ str ob.known ++ ",\"candidate_goal\":" ++ str ob.goal
+    let (found, un) ← once s none a b (tail ++ ordered oa ob) (fieldBool j "want_text") first
     if un.count == 0 then return found
     -- One side may be more general: it is taken at the type of which the other speaks.
-    if let some t ← general s a b then
-      let (a', b') := if t.ofRef then (t.expr, b) else (a, t.expr)
+    if let some t ← general s rawA rawB then
+      let oa' ← if t.ofRef then variablesFirst s t.expr else pure oa
+      let ob' ← if t.ofRef then pure ob else variablesFirst s t.expr
+      let (a', b') := (oa'.expr, ob'.expr)
       let at' ← opened s o extra a' b'
       let side := if t.ofRef then "reference" else "candidate"
-      let (found', un') ← once s (some t) a' b' (tail ++ ",\"" ++ side ++ "_taken\":" ++ str t.text) (fieldBool j "want_text") at'
+      let (found', un') ← once s (some t) a' b' (tail ++ ordered oa' ob' ++ ",\"" ++ side ++ "_taken\":" ++ str t.text) (fieldBool j "want_text") at'
       if un'.count == 0 then return found'
     -- What only the pieces of one side name that found no partner is opened, also where the other statement names it elsewhere.
     let force := forcible env (addNames' un.ref un.cand (addNames' un.cand un.ref [])) []
     if isEmpty force then return found else
     let second ← opened s { o with force } extra a b
     if second.2.1 == first.2.1 && second.2.2.1 == first.2.2.1 then return found else
-    let (found', un') ← once s none a b tail (fieldBool j "want_text") second
+    let (found', un') ← once s none a b (tail ++ ordered oa ob) (fieldBool j "want_text") second
     return if un'.count < un.count then found' else found
   | _, _ => return "\"stage\":\"names\""
 

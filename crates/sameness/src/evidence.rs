@@ -171,9 +171,9 @@ fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof:
         goal.said(),
         known.name,
         goal.name,
+        known.taken.map_or(String::new(), |t| format!("  {t}\n")),
         line(known.known),
         line(goal.goal),
-        known.taken.map_or(String::new(), |t| format!("  {t}\n")),
         normal(known, " at H"),
         normal(goal, ""),
         proof.trim_start_matches('\n')
