@@ -95,7 +95,7 @@ mod linux {
 
     /// Calls that are answered by `EPERM`.
     fn refused() -> Result<Rules, seccompiler::BackendError> {
-        let mut calls = vec![
+        let calls = vec![
             libc::SYS_socket,
             libc::SYS_socketpair,
             libc::SYS_connect,
@@ -139,7 +139,7 @@ mod linux {
             libc::SYS_fanotify_init,
         ];
         #[cfg(target_arch = "x86_64")]
-        calls.extend([libc::SYS_fork, libc::SYS_vfork, libc::SYS_inotify_init]);
+        let calls = [calls, vec![libc::SYS_fork, libc::SYS_vfork, libc::SYS_inotify_init]].concat();
         let mut rules: Rules = calls.into_iter().map(|c| (c, Vec::new())).collect();
         let thread = libc::CLONE_THREAD as u64;
         let no_thread = SeccompCondition::new(0, SeccompCmpArgLen::Qword, SeccompCmpOp::MaskedEq(thread), 0)?;
