@@ -24,8 +24,8 @@ macro_rules
     | exact Iff.mp (by counted_on) $h | exact Iff.mp (by ordered_pair) $h
     | exact Sameness.prime_int.2 $h | exact Sameness.prime_nat.2 $h
     | exact Iff.mp (by reordered) $h | exact Iff.mp (by same_clauses) @$h)
-/-- Connectives and operations on sets in another order or denied in another way, at any depth. Two such are never compared as they are:
-over a space with many instances that takes minutes to fail. -/
+/-- Connectives and operations on sets in another order or denied in another way, at any depth. This is tried before two such are compared
+as they are: over a space with many instances that takes minutes to fail. -/
 syntax "piece_connected " ident : tactic
 macro_rules
   | `(tactic| piece_connected $h) => `(tactic|

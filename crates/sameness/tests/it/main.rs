@@ -4,6 +4,7 @@
 
 mod attacks;
 mod bridges;
+mod bundles;
 mod derivatives;
 mod forms;
 mod general;
