@@ -162,6 +162,7 @@ def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
 /-- Lemmas that say what a constant is by another one, used where the other statement names that one. -/
 def translations : List (String × String × Name) :=
   [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
+   ("ringChar", "CharP", `Sameness.ringChar_eq),
    ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
    ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),

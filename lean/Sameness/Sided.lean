@@ -208,6 +208,29 @@ def contains (n : Name) (e : Expr) : Bool := match e with
   | .app (.app (.app (.app (.const m _) t) _) _) _ => m == ``LE.le && headIs n t
   | _ => false
 
+/-- `r * x = r * y`, or `r • x = r • y`, for two bound elements. -/
+def cancels (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && (match x.getAppFn, argsOf x [], y.getAppFn, argsOf y [] with
+    | .const m _, [_, _, _, _, r, .bvar _], .const k _, [_, _, _, _, s, .bvar _] =>
+      m == k && r == s && (m == ``HMul.hMul || m == ``HSMul.hSMul)
+    | _, _, _, _ => false)
+  | _ => false
+
+/-- There are so many: `Nat.card α = k` for a numeral. -/
+def counted (k : Nat) (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && headIs `Nat.card x && numeral y == some k
+  | _ => false
+
+/-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`. -/
+def exactlyThese (e : Expr) : Bool := match e with
+  | .app (.app (.const n _) _) q => n == ``Iff && one q
+  | _ => false
+where
+  one (q : Expr) : Bool := match q with
+    | .app (.app (.app (.const m _) _) (.bvar 0)) _ => m == ``Eq
+    | .app (.app (.const m _) q) r => m == ``Or && one q && one r
+    | _ => false
+
 /-- `n % 2 = r` for a bound number. -/
 def remainderTwo (r : Nat) (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some r && (match x.getAppFn, argsOf x [] with
@@ -273,6 +296,8 @@ def sidedEntries (a b : Expr) : List Name :=
   let kind (test : Expr → Bool) : Bool := binds test a != binds test b
   let oftener (x : Name) : Bool := either x && timesNamed x a 0 != timesNamed x b 0
   let parted (test : Expr → Bool) : Bool := anyPart test a != anyPart test b
+  -- Subrings, subfields, .. of which only one side says that they are part of others, or everything.
+  let within (x : Name) : Bool := either x && (parted (contains x) || one `Top.top)
   -- A finite set on the one side, on the other a set of which something else says that it is finite.
   let toSets := kind (headIs `Finset) && kind (headIs `Set) && !either `Finite
   let instances := match instancesUpTo a (some 0), instancesUpTo b (some 0) with
@@ -300,7 +325,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted (differenceZero false) && !anyPart (differenceZero true) a && !anyPart (differenceZero true) b, ours "sub_zero_iff"),
     (one `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
     (parted productApart, ours "nonzero_mul"),
-    (one `Top.top, ours "subgroup_top submodule_top intermediate_top"),
+    (one `Top.top, ours "subgroup_top submodule_top intermediate_top subgroup_maximal submodule_maximal"),
     (one `Int.gcd, ours "int_bezout int_bezout_hyp"),
     (one `MonoidHom && !either `MulEquiv, ours "hom_forall homOf_apply"),
     (one `AddMonoidHom && !either `AddEquiv, ours "addHom_forall addHomOf_apply"),
@@ -346,6 +371,18 @@ def sidedEntries (a b : Expr) : List Name :=
     (kind (headIs `Rat) && kind (headIs ``Int), ours "rat_forall_fraction rat_exists_fraction"),
     (parted (contains `Submodule) && !either `Submodule.span, ours "submodule_le"),
     (parted (contains `Subgroup) && !either `Subgroup.closure, ours "subgroup_le"),
+    (within `Subring, ours "subring_le subring_top subring_maximal"),
+    (within `Subfield, ours "subfield_le subfield_top"),
+    (within `Submonoid, ours "submonoid_le submonoid_top"),
+    (within `AddSubgroup, ours "addSubgroup_le addSubgroup_top"),
+    (within `Subalgebra, ours "subalgebra_le subalgebra_top"),
+    (within `IntermediateField, ours "intermediate_le intermediate_top intermediate_maximal"),
+    (parted (contains `TopologicalSpace), if either `IsOpen then ours "topology_le'" else ours "topology_le"),
+    (parted cancels, ours "ring_cancel module_cancel"),
+    (kind (headIs `HasQuotient.Quotient), ours "quotient_forall quotient_exists quotient_zero quotient_eq quotient_mul quotient_add ideal_cancel"),
+    (parted (counted 1), ours "card_one"),
+    (parted (counted 2), ours "card_two"),
+    (parted exactlyThese, ours "iff_one iff_two"),
     (oftener `Set.preimage, ours "preimage_set"),
     (oftener `Set.image, ours "image_set"),
     (oftener `Set.range, ours "range_set"),

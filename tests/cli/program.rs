@@ -166,7 +166,7 @@ fn statements_written_for_mathlib_elaborate_unchanged() {
 
 /// miniF2F is not ours to commit.
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 #[cfg_attr(without_shared, ignore = "../shared/data is not here")]
 fn minif2f_statements_elaborate_unchanged() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -335,7 +335,7 @@ fn an_interrupt_leaves_a_readable_record_and_no_process() {
 
 /// The pilot items hold: schema, references through both tests, every mutant refused or proved equal.
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 fn the_pilot_items_validate_with_their_mutants() {
     lean();
     let dir = tempfile::tempdir().unwrap();

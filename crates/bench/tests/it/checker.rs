@@ -170,7 +170,7 @@ fn every_attack_is_refused_for_its_reason() {
 }
 
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 fn paraphrases_pass() {
     for (c, v) in run("paraphrases.md") {
         assert!(v.test2_file.is_some(), "{}: a pass without its file", c.name);
@@ -191,7 +191,7 @@ fn items_without_a_family_are_proved_both_ways() {
 
 /// One item of each family through the whole validator, and one that is too weak to be any.
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 fn the_validator_tells_strong_items_from_weak_ones() {
     let pool = lean_pool();
     let all = autoform_bench::eval::dataset::load(&top().join("dataset"), Some("dev"), false).unwrap();

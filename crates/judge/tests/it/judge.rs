@@ -120,7 +120,7 @@ fn what_lean_does_not_take_or_does_not_decide_is_said() {
 /// Lean counts heartbeats from the start of the worker. An allowance counted from 0 was used up after
 /// some dozen statements, and from then on nothing was found, without a word.
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 fn what_is_found_does_not_depend_on_what_the_worker_did_before() {
     let pool = lean_pool();
     let code = "theorem t (n : ℕ) (x : ℝ) (h : 0 < x) : (n - 1 : ℕ) ≤ 1 / x + n := by sorry";

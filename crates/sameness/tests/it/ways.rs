@@ -383,7 +383,7 @@ fn clauses_are_written_in_another_order() {
 
 /// Files that import less than all of it, and a library that takes some of the lemmas only.
 #[test]
-#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
 fn a_part_of_the_library_is_enough() {
     let file = |statement: &str| format!("import Init\ntheorem t : {statement} := sorry\n");
     let plain = compare(&file("∀ n : Nat, 0 < n → n + 1 > 1"), &file("∀ m : Nat, m > 0 → 1 < m + 1"));
