@@ -14,7 +14,7 @@ def byWords (env : Environment) (a b : Expr) (tail : String) : String :=
     ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\"" ++ tail
 
 /-- Whether both sides of a relation that everything has to itself are written the same. -/
-def sameSides (e : Expr) : Bool :=
+def sameSidesHere (e : Expr) : Bool :=
   match e.getAppFn, argsOf e [] with
   | .const ``Eq _, [_, a, b] => a == b
   | .const ``Iff _, [a, b] => a == b
@@ -22,6 +22,25 @@ def sameSides (e : Expr) : Bool :=
   | .const ``HasSubset.Subset _, [_, _, a, b] => a == b
   | .const ``Dvd.dvd _, [_, _, a, b] => a == b
   | _, _ => false
+
+/-- The same, also of all things. -/
+partial def sameSides (e : Expr) : Bool := match e with
+  | .forallE _ _ b _ => sameSides b
+  | _ => sameSidesHere e
+
+/-- Lemmas that are laws of their own, and what could be left of a theorem that they make a triviality. -/
+def laws : List Name :=
+  ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le topology_le topology_le' ring_cancel \
+    module_cancel ideal_cancel quotient_forall card_one card_two iff_one"
+
+def trivialities : List String :=
+  ["(intros; first | exact ⟨_, by rw [sub_self]; exact Submodule.zero_mem _⟩ | (rw [sub_self]; exact Submodule.zero_mem _) \
+      | exact Ideal.IsPrime.mem_or_mem ‹_› ‹_› | exact Ideal.IsPrime.mem_or_mem' ‹_› ‹_›)"]
+
+partial def shareName (xs ys : List Name) : Bool :=
+  match xs with
+  | [] => false
+  | x :: rest => ys.contains x || shareName rest ys
 
 partial def isConjunctOf (e : Expr) (hs : List Hyp) : Bool :=
   match hs with
@@ -62,5 +81,17 @@ where
           let (simple, quantified) := splitForalls (hypProps b.hyps []) [] []
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
+
+/-- Whether a conclusion, or a part, became nothing by the lemmas that were used (`used`: they are laws too), or a solver shows the
+whole where it did not before. `a` is the statement, `n` its normal form. -/
+def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
+  if !byLemma used then return false
+  if (← emptied s n) > (← emptied s a) || timesPart sameSidesHere n 0 > timesPart sameSidesHere a 0 then return true
+  if !shareName used laws then return false
+  return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)
+where
+  byLemma : List Name → Bool
+    | [] => false
+    | n :: rest => (nameStr n).startsWith "Sameness." || byLemma rest
 
 end Sameness

@@ -356,11 +356,11 @@ theorem perm_mul {f g : Equiv.Perm α} {x : α} : (f * g) x = f (g x) := by
 end
 section
 /-! Rings: kernels, generators, domains. -/
-theorem mem_ker_ring {R : Type u} {S : Type v} [CommRing R] [CommRing S] {f : R →+* S} {x : R} : x ∈ RingHom.ker f ↔ f x = 0 := by
+theorem mem_ker_ring {R : Type u} {S : Type v} [Ring R] [Ring S] {f : R →+* S} {x : R} : x ∈ RingHom.ker f ↔ f x = 0 := by
   first
   | exact RingHom.mem_ker
   | exact Iff.rfl
-theorem ker_bot_ring {R : Type u} {S : Type v} [CommRing R] [CommRing S] {f : R →+* S} : RingHom.ker f = ⊥ ↔ ∀ x, f x = 0 → x = 0 := by
+theorem ker_bot_ring {R : Type u} {S : Type v} [Ring R] [Ring S] {f : R →+* S} : RingHom.ker f = ⊥ ↔ ∀ x, f x = 0 → x = 0 := by
   constructor
   · intro h x hx
     have k : x ∈ RingHom.ker f := mem_ker_ring.2 hx

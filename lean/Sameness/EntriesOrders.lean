@@ -68,10 +68,6 @@ theorem quotient_forall {R : Type u} [CommRing R] {I : Ideal R} {p : R ⧸ I →
   refine ⟨fun h a => h _, fun h x => ?_⟩
   obtain ⟨a, rfl⟩ := quotient_rep x
   exact h a
-theorem quotient_exists {R : Type u} [CommRing R] {I : Ideal R} {p : R ⧸ I → Prop} : (∃ x, p x) ↔ ∃ a : R, p (Ideal.Quotient.mk I a) := by
-  refine ⟨fun ⟨x, h⟩ => ?_, fun ⟨a, h⟩ => ⟨_, h⟩⟩
-  obtain ⟨a, rfl⟩ := quotient_rep x
-  exact ⟨a, h⟩
 theorem quotient_zero {R : Type u} [CommRing R] {I : Ideal R} {a : R} : Ideal.Quotient.mk I a = 0 ↔ a ∈ I := by
   first
   | exact Ideal.Quotient.eq_zero_iff_mem
@@ -82,8 +78,6 @@ theorem quotient_eq {R : Type u} [CommRing R] {I : Ideal R} {a b : R} : Ideal.Qu
   | exact ⟨Submodule.Quotient.mem_of_eq, Submodule.Quotient.eq'⟩
 theorem quotient_mul {R : Type u} [CommRing R] {I : Ideal R} {a b : R} : Ideal.Quotient.mk I a * Ideal.Quotient.mk I b = Ideal.Quotient.mk I (a * b) :=
   (map_mul _ a b).symm
-theorem quotient_add {R : Type u} [CommRing R] {I : Ideal R} {a b : R} : Ideal.Quotient.mk I a + Ideal.Quotient.mk I b = Ideal.Quotient.mk I (a + b) :=
-  (map_add _ a b).symm
 theorem card_some {α : Type u} {n : ℕ} (h : Nat.card α = n) (hn : ¬ n = 0) : Nonempty (α ≃ Fin n) := by
   first
   | exact (Nat.card_eq_iff_of_ne_zero hn).1 h

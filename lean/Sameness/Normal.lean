@@ -23,7 +23,7 @@ partial def present (env : Environment) (ns acc : List Name) : List Name :=
 
 /-- The tactic that brings a statement to its normal form. -/
 def normalForm (env : Environment) (extra unfold : List Name) : String :=
-  "set_option simprocs false in try simp only [-eq_self, " ++ entries ++ nameList (present env unfold []) (nameList (present env extra []) "") ++ "]"
+  "set_option simprocs false in try simp only [-eq_self, -iff_self, " ++ entries ++ nameList (present env unfold []) (nameList (present env extra []) "") ++ "]"
 
 /-- What `simp only` reports that it used ("Try this: simp only [a, ← b] at H"), each by its whole name. -/
 def usedIn (report : String) : Option String :=
@@ -72,7 +72,7 @@ def fewest (s : Solve) (e normal : Expr) (used : Option String) (whole : String)
   match used with
   | none => return whole
   | some names =>
-    let few := "set_option simprocs false in try simp only [-eq_self" ++ names ++ "]"
+    let few := "set_option simprocs false in try simp only [-eq_self, -iff_self" ++ names ++ "]"
     let (n, _) ← normalise s e few
     return if n == normal then few else whole
 
@@ -261,8 +261,10 @@ partial def allDeclared (env : Environment) (s : Name) : List Name → Bool
   | [] => true
   | f :: rest => env.contains (s ++ f) && plainName (nameStr f) && allDeclared env s rest
 
-/-- Classes of substructures: as often asked for by an instance as by what they say. -/
-def saidBoth (n : Name) : Bool := n == `Subgroup.Normal || n == `Ideal.IsPrime || n == `Ideal.IsMaximal || n == `IsPrincipalIdealRing
+/-- Classes that are as often asked for by an instance as by what they say. -/
+def saidBoth (n : Name) : Bool :=
+  [`Subgroup.Normal, `Ideal.IsPrime, `Ideal.IsMaximal, `IsPrincipalIdealRing, `T0Space, `T1Space, `T2Space, `RegularSpace,
+    `NormalSpace, `NoZeroDivisors, `NoMaxOrder, `NoMinOrder, `DenselyOrdered, `Archimedean].contains n
 
 /-- Is it a class that the statement asks for? Then it stays as it is. -/
 partial def asInstance (n : Name) (e : Expr) : Bool :=

@@ -51,8 +51,9 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
       pure (",\"reference_text\":" ++ str x ++ ",\"candidate_text\":" ++ str y)
     else pure ""
   let (answer, un) ← compare s settled at' nr nd (tail ++ t)
-  if un.both && (← emptied s a) != (← emptied s b) then
-    return (byWords env a b tail, {})
+  if un.both then
+    if (← emptied s a) != (← emptied s b) || (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then
+      return (byWords env a b tail, {})
   return (answer, un)
 
 /-- Names of `ns` that are not among `others`. -/

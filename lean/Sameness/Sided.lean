@@ -379,7 +379,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (within `IntermediateField, ours "intermediate_le intermediate_top intermediate_maximal"),
     (parted (contains `TopologicalSpace), if either `IsOpen then ours "topology_le'" else ours "topology_le"),
     (parted cancels, ours "ring_cancel module_cancel"),
-    (kind (headIs `HasQuotient.Quotient), ours "quotient_forall quotient_exists quotient_zero quotient_eq quotient_mul quotient_add ideal_cancel"),
+    (kind (headIs `HasQuotient.Quotient), ours "quotient_forall quotient_zero quotient_eq quotient_mul ideal_cancel"),
     (parted (counted 1), ours "card_one"),
     (parted (counted 2), ours "card_two"),
     (parted exactlyThese, ours "iff_one iff_two"),

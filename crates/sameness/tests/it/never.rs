@@ -27,8 +27,22 @@ fn earlier_near_misses_are_never_the_same() {
         include_str!("../../../../tests/cases/ways_fifth.jsonl"),
         include_str!("../../../../tests/cases/ways_sixth.jsonl"),
         include_str!("../../../../tests/cases/ways_seventh.jsonl"),
+        include_str!("../../../../tests/cases/ways_ninth.jsonl"),
     ];
-    near_misses(&lists, 80);
+    near_misses(&lists, 94);
+}
+
+/// Laws that a lemma of `EntriesOrders.lean` says, exchanged, added, or beside a triviality: by a helper who read the lemmas. One pair
+/// is left out, of which both readings can be defended: that a quotient by a prime ideal has no zero divisors, beside what prime means.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_law_of_orders_or_quotients_is_no_triviality() {
+    let rows = include_str!("../../../../tests/cases/attacks_orders.jsonl").lines();
+    let rows: Vec<serde_json::Value> = rows.map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(rows.len(), 36);
+    for r in rows.iter().filter(|r| r["id"] != "ao_16") {
+        never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
+    }
 }
 
 /// A law beside what is true of itself: where a lemma of the normal form says the law, both could become nothing.
