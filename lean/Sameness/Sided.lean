@@ -221,13 +221,13 @@ def counted (k : Nat) (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) _) x) y => n == ``Eq && headIs `Nat.card x && numeral y == some k
   | _ => false
 
-/-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`. -/
+/-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`, for bound `a` and `b` (where they are terms, one direction may be all that the other side says). -/
 def exactlyThese (e : Expr) : Bool := match e with
   | .app (.app (.const n _) _) q => n == ``Iff && one q
   | _ => false
 where
   one (q : Expr) : Bool := match q with
-    | .app (.app (.app (.const m _) _) (.bvar 0)) _ => m == ``Eq
+    | .app (.app (.app (.const m _) _) (.bvar 0)) (.bvar _) => m == ``Eq
     | .app (.app (.const m _) q) r => m == ``Or && one q && one r
     | _ => false
 

@@ -14,6 +14,7 @@ mod help;
 mod index;
 mod judge;
 mod library;
+mod odd;
 mod program;
 mod secrets;
 mod secrets_guard;

@@ -3,7 +3,8 @@
 //!
 //! It ends with an outcome, or hands over to the concept graph: because the author asked for
 //! definitions, or because Lean or the judges refused too often. A reply is one fenced block, so that
-//! any endpoint will do; a file that Lean accepted goes to the judges without another call.
+//! any endpoint will do; a file that Lean accepted goes to the judges without another call. An author
+//! whom the judges have sent back may say that the text is no statement: that ends the run.
 
 mod reply;
 
@@ -64,6 +65,12 @@ pub(super) async fn direct(ctx: &Context<'_>) -> Result<Directed, Abort> {
             let why = format!("the author asked to have {} defined", names(&plan));
             return Ok(handover(work, why, Some(plan)));
         }
+        if answer.cannot {
+            work.session.exhaust();
+            if let Some(outcome) = ended(&mut work) {
+                return Ok(Directed::Ended(outcome));
+            }
+        }
         if (work.session.is_done() || work.unscored.is_some())
             && let Some(outcome) = ended(&mut work)
         {
@@ -104,6 +111,8 @@ fn names(plan: &Plan) -> String {
 struct Answer {
     told: String,
     plan: Option<Plan>,
+    /// The author says that nothing can be written.
+    cannot: bool,
 }
 
 /// One question and what its reply leads to; also the reply, as it goes on in the conversation.
@@ -123,6 +132,17 @@ async fn turn(ctx: &Context<'_>, work: &mut Work, request: &ChatRequest) -> Resu
             Answer { plan: Some(plan), ..Answer::default() }
         }
         Ok(Said::Define(_)) => unreadable(ctx, work, "nothing is defined on request here; write the file")?,
+        Ok(Said::Cannot(why)) => match &mut work.rejected {
+            Some(reasons) => {
+                reasons.push(format!("the author says that no file can mean the same: {why}"));
+                Answer { cannot: true, ..Answer::default() }
+            }
+            None => unreadable(
+                ctx,
+                work,
+                "write the file: state what the text says, and say in a remark what is the matter with it",
+            )?,
+        },
         Ok(Said::Search(queries)) => search(ctx, work, &queries).await?,
         Ok(Said::File(code)) => file(ctx, work, &code).await?,
     };
@@ -138,7 +158,7 @@ fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answe
     work.last_problem = problem.to_owned();
     ctx.note(&Event::Unreadable { task: TASK.to_owned(), problem: problem.to_owned() })?;
     let told = ctx.prompts.render(&RetryPrompt { problem: problem.to_owned() })?;
-    Ok(Answer { told, plan: None })
+    Ok(Answer { told, ..Answer::default() })
 }
 
 /// A file: Lean, then the judges.
@@ -151,7 +171,7 @@ async fn file(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<Answer, 
         let (_, said) = consistency(ctx, work).await?;
         again.complaint = framed(said.trim_start_matches("failed").trim());
     }
-    Ok(Answer { told: ctx.prompts.render(&again)?, plan: None })
+    Ok(Answer { told: ctx.prompts.render(&again)?, ..Answer::default() })
 }
 
 /// Several look-ups in one reply: a name is described, with the fields of a class; words are searched for.
@@ -169,7 +189,7 @@ async fn search(ctx: &Context<'_>, work: &mut Work, queries: &[String]) -> Resul
         found.push_str(&format!("{}:\n{}", framed(query), looked_up(ctx, query).await?));
     }
     let again = DirectAgainPrompt { problems: String::new(), complaint: String::new(), found: found.trim_end().into() };
-    Ok(Answer { told: ctx.prompts.render(&again)?, plan: None })
+    Ok(Answer { told: ctx.prompts.render(&again)?, ..Answer::default() })
 }
 
 async fn looked_up(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {

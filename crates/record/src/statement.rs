@@ -2,6 +2,7 @@
 //!
 //! Owns: their bounds and their text forms. Must not know: processes, models.
 
+use autoform_base::escape::printable;
 use autoform_base::text::line_ends;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -93,10 +94,11 @@ impl fmt::Display for Informal {
 }
 
 /// A text as the inside of a Lean docstring: comment delimiters in it are broken up, so that it
-/// can neither close the docstring early nor open a comment that swallows what follows.
+/// can neither close the docstring early nor open a comment that swallows what follows. Characters without a look of
+/// their own, such as those that turn the direction of text, are left out: a file must read as it is.
 pub fn docstring_text(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.trim().chars() {
+    for c in printable(text.trim()).chars() {
         let breaks = match out.chars().next_back() {
             Some('-') => c == '/',
             Some('/') => c == '-',
@@ -376,6 +378,7 @@ mod tests {
         assert_eq!(docstring_text("a -/ theorem b"), "a - / theorem b");
         assert_eq!(docstring_text("/-/-/"), "/ - / - /");
         assert_eq!(docstring_text("- x"), " - x");
+        assert_eq!(docstring_text("a \u{202e}b-\u{200b}/ c\nd"), "a b- / c\nd", "nor by what is not seen");
     }
 
     #[test]

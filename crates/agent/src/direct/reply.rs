@@ -1,11 +1,14 @@
-//! What an author can reply on the direct way: a file, look-ups, or notions to be defined.
+//! What an author can reply on the direct way: a file, look-ups, notions to be defined, or that nothing can be written.
 
 use crate::plan::check_text;
+use autoform_llm::prompt::one_line;
 use autoform_llm::prompt::reply::{self, ReplyError};
 use serde::Deserialize;
 
 /// Most look-ups, and most notions, of one reply.
 const MAX_ASKED: usize = 8;
+/// Longest reason for writing nothing, in characters.
+const MAX_WHY: usize = 400;
 
 /// A reply, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +19,8 @@ pub(super) enum Said {
     Search(Vec<String>),
     /// What to define before the statement can be written.
     Define(Vec<Wanted>),
+    /// That no file can mean the same as the text, and why.
+    Cannot(String),
 }
 
 /// A notion that is to be defined.
@@ -33,6 +38,8 @@ struct Asked {
     search: Vec<String>,
     #[serde(default)]
     define: Vec<Wanted>,
+    #[serde(default)]
+    cannot: Option<String>,
 }
 
 /// Reads a reply. A file counts when there is one, whatever else is asked.
@@ -44,11 +51,19 @@ pub(super) fn read(text: &str) -> Result<Said, ReplyError> {
         Err(ReplyError::NoBlock(_)) => {}
         file => return file.map(Said::File),
     }
-    let Asked { search, define } = match reply::json(text) {
+    let Asked { search, define, cannot } = match reply::json(text) {
         Err(ReplyError::NoBlock(_)) => return Err(ReplyError::NoBlock("lean")),
         asked => asked?,
     };
     let wrong = |what: &str| Err(ReplyError::Invalid(what.to_owned()));
+    if let Some(why) = cannot {
+        let why = one_line(why.trim(), MAX_WHY);
+        return match (search.is_empty() && define.is_empty(), why.is_empty()) {
+            (true, false) => Ok(Said::Cannot(why)),
+            (_, true) => wrong("\"cannot\" says nothing"),
+            (false, _) => wrong("it has \"cannot\" beside a request"),
+        };
+    }
     match (search.is_empty(), define.is_empty()) {
         (true, true) => wrong("it asks for nothing"),
         (false, false) => wrong("it has both \"search\" and \"define\"; ask for one of them"),
@@ -73,15 +88,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_of_three_things_is_said() {
+    fn one_of_four_things_is_said() {
         let file = "Remark (assumption): x\n```lean\nimport Mathlib\ntheorem t : 1 = 1 := by sorry\n```";
         assert!(matches!(read(file), Ok(Said::File(code)) if code.starts_with("import")));
         let search = "```json\n{\"search\": [\"finite group\", \"Nat.card\"]}\n```";
         assert_eq!(read(search), Ok(Said::Search(vec!["finite group".into(), "Nat.card".into()])));
         let define = r#"{"define": [{"name": "happy number", "meaning": "m"}]}"#;
         assert_eq!(read(define), Ok(Said::Define(vec![Wanted { name: "happy number".into(), meaning: "m".into() }])));
+        let cannot = "```json\n{\"cannot\": \"the map is not\\n given\"}\n```";
+        assert_eq!(read(cannot), Ok(Said::Cannot("the map is not given".into())));
         for bad in [
             "no block",
+            r#"{"cannot": " "}"#,
+            r#"{"cannot": "x", "search": ["a"]}"#,
             "```json\n{}\n```",
             r#"{"search": ["a"], "define": [{"name": "b", "meaning": "m"}]}"#,
             r#"{"search": ["--"]}"#,

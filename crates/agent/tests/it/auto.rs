@@ -163,3 +163,29 @@ async fn the_last_round_of_judging_ends_the_run_without_a_plan() {
     assert!(fixture.asked("plan").is_empty() && handed_over(&fixture).is_empty());
     assert_eq!(fixture.asked("judge_conditions").len(), 1);
 }
+
+#[tokio::test]
+async fn an_author_may_say_that_the_text_is_no_statement_once_judges_have_sent_it_back() {
+    let cannot = json(r#"{"cannot": "the text is about the weather"}"#);
+    let fixture = Fixture::new("The weather is nice.")
+        .on("direct", &[&file("theorem main_statement : 1 = 1 := by sorry"), &cannot])
+        .on("judge_conditions", &[&inconsistent("no mathematics is stated", "main_statement")])
+        .with(auto());
+    let report = fixture.run().await;
+    let RunOutcome::JudgesRejected { reasons, .. } = &report.outcome else { panic!("{:?}", report.outcome) };
+    assert!(
+        reasons.iter().any(|r| r.ends_with("no file can mean the same: the text is about the weather")),
+        "{reasons:?}"
+    );
+    assert!(reasons.iter().any(|r| r == "no mathematics is stated"), "{reasons:?}");
+    assert_eq!(report.totals.calls, 3, "nothing is planned, and nobody is asked again");
+    let offered = fixture
+        .requests()
+        .into_iter()
+        .filter(|r| r.purpose == "direct")
+        .map(|r| r.messages.last().is_some_and(|m| m.content.contains("\"cannot\"")));
+    assert_eq!(offered.collect::<Vec<_>>(), [false, true], "it is offered after a rejection alone");
+    // Before that it is no way out.
+    let fixture = Fixture::new("S").on("direct", &[&cannot, &file(GOOD)]).judges_agree().with(auto());
+    assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }));
+}
