@@ -28,6 +28,18 @@ partial def sameSides (e : Expr) : Bool := match e with
   | .forallE _ _ b _ => sameSides b
   | _ => sameSidesHere e
 
+/-- How many parts of a proposition say nothing, below quantifiers and connectives. (Not in terms: instances have such equations in them.) -/
+partial def idleParts (e : Expr) : Nat :=
+  if sameSidesHere e then 1 else match e with
+  | .forallE _ t b _ => idleParts t + idleParts b
+  | .lam _ _ b _ => idleParts b
+  | .mdata _ e => idleParts e
+  | .app (.app (.const n _) p) q =>
+    if n == ``And || n == ``Or || n == ``Iff then idleParts p + idleParts q
+    else if n == ``Exists then idleParts q else 0
+  | .app (.const n _) p => if n == ``Not then idleParts p else 0
+  | _ => 0
+
 /-- Lemmas that are laws of their own, and what could be left of a theorem that they make a triviality. -/
 def laws : List Name :=
   ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le topology_le topology_le' ring_cancel \
@@ -86,7 +98,7 @@ where
 whole where it did not before. `a` is the statement, `n` its normal form. -/
 def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
   if !byLemma used then return false
-  if (← emptied s n) > (← emptied s a) || timesPart sameSidesHere n 0 > timesPart sameSidesHere a 0 then return true
+  if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
   if !shareName used laws then return false
   return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)
 where
