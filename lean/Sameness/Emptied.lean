@@ -42,8 +42,9 @@ partial def idleParts (e : Expr) : Nat :=
 
 /-- Lemmas that are laws of their own, and what could be left of a theorem that they make a triviality. -/
 def laws : List Name :=
-  ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le topology_le topology_le' ring_cancel \
-    module_cancel ideal_cancel quotient_forall card_one card_two iff_one"
+  ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le subring_top subfield_top submonoid_top \
+    addSubgroup_top subalgebra_top subring_maximal subgroup_maximal submodule_maximal intermediate_maximal topology_le topology_le' \
+    ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq"
 
 def trivialities : List String :=
   ["(intros; first | exact ⟨_, by rw [sub_self]; exact Submodule.zero_mem _⟩ | (rw [sub_self]; exact Submodule.zero_mem _) \
@@ -94,16 +95,11 @@ where
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
 
-/-- Whether a conclusion, or a part, became nothing by the lemmas that were used (`used`: they are laws too), or a solver shows the
+/-- Whether a conclusion, or a part, became nothing by the lemmas that were used (`used`: some are laws too), or a solver shows the
 whole where it did not before. `a` is the statement, `n` its normal form. -/
 def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
-  if !byLemma used then return false
-  if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
   if !shareName used laws then return false
+  if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
   return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)
-where
-  byLemma : List Name → Bool
-    | [] => false
-    | n :: rest => (nameStr n).startsWith "Sameness." || byLemma rest
 
 end Sameness
