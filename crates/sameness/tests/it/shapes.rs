@@ -65,7 +65,7 @@ fn shapes_alone_are_no_difference() {
 }
 
 #[test]
-#[cfg_attr(any(without_lean, short), ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1, or not AUTOFORM_TEST_LONG=1")]
+#[ignore = "takes long: run it by name"]
 fn more_shapes_are_no_difference() {
     each(&SHAPES[5..]);
 }
