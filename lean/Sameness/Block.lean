@@ -395,4 +395,20 @@ where
     | [] => []
     | h :: rest => h.prop :: hypExprs rest
 
+/-- Types whose multiplication commutes, by the instances in the telescope. -/
+partial def commuting (c : KeyContext) (vs : List Var) (acc : List String) : List String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    match v.type.getAppFn, argsOf v.type [] with
+    | .const n _, t :: _ =>
+      let s := nameStr n
+      if s == "CommRing" || s == "Field" || s == "CommSemiring" || s == "CommGroup" || s == "CommMonoid" || s == "EuclideanDomain"
+        || s == "LinearOrderedField" || s == "CommGroupWithZero" || s == "AddCommGroup" then
+        let k := key c t
+        -- Ideals of a commutative ring too; their sums are suprema by then.
+        commuting c rest (("Ideal(" ++ k ++ ")") :: k :: acc)
+      else commuting c rest acc
+    | _, _ => commuting c rest acc
+
 end Sameness

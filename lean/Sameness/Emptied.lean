@@ -36,15 +36,72 @@ partial def idleParts (e : Expr) : Nat :=
   | .mdata _ e => idleParts e
   | .app (.app (.const n _) p) q =>
     if n == ``And || n == ``Or || n == ``Iff then idleParts p + idleParts q
-    else if n == ``Exists then idleParts q else 0
-  | .app (.const n _) p => if n == ``Not then idleParts p else 0
+    else if n == ``Exists || n == `setOf || n == ``Subtype then idleParts q else 0
+  | .app (.const n _) p => if n == ``Not || n == `Finite then idleParts p else 0
   | _ => 0
+
+def mentions (e : Expr) (v : Var) : Bool := (e.abstract #[v.fv]).hasLooseBVars
+
+partial def mentionsAny (e : Expr) : List Var → Bool
+  | [] => false
+  | v :: rest => mentions e v || mentionsAny e rest
+
+partial def varsWithout (e : Expr) (vs acc : List Var) : List Var :=
+  match vs with
+  | [] => revOnto acc []
+  | v :: rest => varsWithout e rest (if v.inst || mentions e v then acc else v :: acc)
+
+/-- What is assumed of some variables. -/
+partial def assumedOf (vs : List Var) (hs : List Hyp) (acc : List Expr) : List Expr :=
+  match hs with
+  | [] => revOnto acc []
+  | h :: rest => assumedOf vs rest (if mentionsAny h.prop vs then h.prop :: acc else acc)
+
+partial def allOf : List Expr → Expr
+  | [] => .const ``True []
+  | [p] => p
+  | p :: rest => .app (.app (.const ``And []) p) (allOf rest)
+
+/-- Whether a conclusion is, up to form, one of the hypotheses, also one about all things at the variables, or that there is what the
+hypotheses speak of, or one thing beside itself. -/
+def saidByHyp (c : KeyContext) (b : Block) (p : Expr) : Bool :=
+  besideItself || hyps b.hyps || (match p.getAppFn with | .const n _ => n == ``Exists && witnesses b.vars | _ => false)
+where
+  besideItself : Bool := match p.getAppFn, argsOf p [] with
+    | .const ``Eq _, [_, x, y] => key c x == key c y
+    | .const ``Iff _, [x, y] => key c x == key c y
+    | _, _ => false
+  hyps : List Hyp → Bool
+    | [] => false
+    | h :: rest => (parts c h.prop []).contains (key c p) || (h.prop.isForall && general h.prop == key c h.prop) || hyps rest
+  general (h : Expr) : String :=
+    let vs := varsWithout h b.vars []
+    key c (closeOver vs (implies (assumedOf vs b.hyps []) p))
+  witnesses : List Var → Bool
+    | [] => false
+    | v :: rest =>
+      let body := allOf (assumedOf [v] b.hyps [])
+      key c (.app (.app (.const ``Exists []) v.type) (.lam `x v.type (body.abstract #[v.fv]) .default)) == key c p || witnesses rest
+
+/-- Whether all that a statement concludes is said by its hypotheses, up to form. -/
+def idle (s : Solve) (e : Expr) : IO Bool := do
+  match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 e 0 [] []) with
+  | .ok ((_, b), _, _) =>
+    let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
+    return !isEmpty b.concls && each { c with commutes := commuting c b.vars [] } b b.concls
+  | .error _ => return false
+where
+  each (c : KeyContext) (b : Block) : List Expr → Bool
+    | [] => true
+    | p :: rest => saidByHyp c b p && each c b rest
 
 /-- Lemmas that are laws of their own, and what could be left of a theorem that they make a triviality. -/
 def laws : List Name :=
   ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le subring_top subfield_top submonoid_top \
     addSubgroup_top subalgebra_top subring_maximal subgroup_maximal submodule_maximal intermediate_maximal topology_le topology_le' \
-    ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq"
+    ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq \
+    closure_closed_iff closure_closed_imp dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
+    bound_nonneg bound_pos_const bound_nonneg_const interior_open"
 
 def trivialities : List String :=
   ["(intros; first | exact ⟨_, by rw [sub_self]; exact Submodule.zero_mem _⟩ | (rw [sub_self]; exact Submodule.zero_mem _) \

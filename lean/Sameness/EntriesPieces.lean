@@ -35,7 +35,7 @@ macro_rules
 syntax "piece_rest " ident : tactic
 macro_rules
   | `(tactic| piece_rest $h) => `(tactic| first
-    | exact_mod_cast $h | (as_larger; assumption)
+    | exact_mod_cast $h | (as_larger; assumption) | exact Iff.mp (by moved) $h
     | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using $h:ident)
     | piece_connected $h
     | (simpa using $h:ident) | exact Iff.mp (by written_alike) $h | grind
@@ -55,7 +55,7 @@ syntax "piece_follows" : tactic
 macro_rules
   | `(tactic| piece_follows) => `(tactic| first
     | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide)
-    | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_›
+    | exact Sameness.finite_pairs ‹_› | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_›
     | exact Sameness.finite_of_card_prime rfl ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)
 /-- How a piece comes from all the others. -/
 syntax "piece_from_all" : tactic

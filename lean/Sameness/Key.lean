@@ -116,6 +116,8 @@ partial def appKey (c : KeyContext) (e : Expr) : String :=
     "ex(" ++ key c t ++ "." ++ sorted (parts { c with depth := c.depth + 1 } b []) ++ ")"
   | .const ``OfNat.ofNat _, [_, .lit (.natVal n), _] => toString n
   | .const `DFunLike.coe _, [_, _, _, _, _, _] => match numeral e with | some n => toString n | none => plainKey c e
+  | .const `Ideal _, [r, _] => "Ideal(" ++ key c r ++ ")"
+  | .const `Submodule _, [r, m, _, _, _] => if key c r == key c m then "Ideal(" ++ key c r ++ ")" else plainKey c e
   | .const `Nat.Prime _, [p] => "Prime(" ++ key c p ++ ")"
   | .const `Prime _, [_, _, p] => "Prime(" ++ (downSide c "Int" p).getD (key c p) ++ ")"
   | .const ``Union.union _, [_, _, _, _] => "∪{" ++ sorted (operands c ``Union.union e []) ++ "}"

@@ -133,7 +133,9 @@ def rules : List (String × List Name) :=
    ("Filter.Eventually", [`Sameness.eventually_nat, `Sameness.eventually_real, `Sameness.eventually_at_real, `Sameness.eventually_at]),
    ("Filter.Frequently", [`Sameness.frequently_nat]),
    ("Disjoint", [`Sameness.disjoint_submodule, `Sameness.disjoint_subgroup]), ("Dvd.dvd", [`Sameness.dvd_exists]), ("RingHom.ker", [`Sameness.mem_ker_ring, `Sameness.ker_bot_ring]),
-   ("UniformContinuous", [`Sameness.uniform_dist]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
+   ("UniformContinuous", [`Sameness.uniform_dist]), ("TendstoUniformlyOn", [`Sameness.uniform_limit_on]), ("TendstoUniformly", [`Sameness.uniform_limit]),
+   ("Nat.totient", [`Sameness.totient_count]), ("MulAction.orbit", [`Sameness.orbit_mem]), ("MulAction.stabilizer", [`Sameness.stabilizer_mem]),
+   ("interior", [`Sameness.interior_sets, `Sameness.interior_open, `Sameness.no_interior]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
    ("HasSSubset.SSubset", [`Sameness.ssubset_iff]), ("IsUnit", [`Sameness.unit_comm, `Sameness.unit_both, `Sameness.inverse_comm, `Sameness.inverse_field]),
    ("Subgroup.index", [`Sameness.index_quotient]), ("IsDomain", [`Sameness.isDomain_parts, `Sameness.isDomain_parts']), ("Matrix.orthogonalGroup", [`Sameness.orthogonal_mem]),
    ("IsCyclic", [`Sameness.isCyclic_iff]), ("Subgroup.zpowers", [`Sameness.mem_zpowers]), ("Irreducible", [`Sameness.irreducible_nat, `Sameness.irreducible_ring]), ("Homeomorph", [`Sameness.homeomorphic]), ("Nat.centralBinom", [`Sameness.central_binom]),
@@ -146,7 +148,8 @@ def rules : List (String × List Name) :=
    ("Norm.norm", [`Sameness.complex_norm_sq, `Sameness.complex_norm_one]), ("Complex.normSq", [`Sameness.normSq_parts]), ("iteratedDeriv", [`Sameness.derivative_one, `Sameness.derivative_two]),
    ("Real.tan", [`Sameness.tan_div]), ("Summable", []),
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo,
-     `Sameness.differentiableOn_above, `Sameness.differentiableOn_below, `Sameness.differentiableOn_between]),
+     `Sameness.differentiableOn_above, `Sameness.differentiableOn_below, `Sameness.differentiableOn_between, `Sameness.differentiableOn_ball, `Sameness.differentiableOn_near,
+     `Sameness.differentiableOn_norm, `Sameness.differentiableOn_norm_zero]),
    ("DifferentiableAt", []), ("HasDerivAt", [`Sameness.hasDerivAt_real, `Sameness.hasDerivAt_complex]),
    ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
    ("Isometry", [`Sameness.isometry_dist]), ("rootsOfUnity", [`Sameness.mem_rootsOfUnity]),
@@ -162,7 +165,8 @@ def ruleOf (n : Name) : Option (List Name) := ruleIn (nameStr n) rules
 /-- Lemmas that say what a constant is by another one, used where the other statement names that one. -/
 def translations : List (String × String × Name) :=
   [("IsPrimitiveRoot", "orderOf", `Sameness.isPrimitiveRoot), ("NoZeroSMulDivisors", "Submodule.torsion", `Sameness.noZeroSMul_torsion),
-   ("ringChar", "CharP", `Sameness.ringChar_eq),
+   ("ringChar", "CharP", `Sameness.ringChar_eq), ("Dense", "closure", `Sameness.dense_closure), ("Dense", "IsOpen", `Sameness.dense_sets),
+   ("Dense", "Dist.dist", `Sameness.dense_dist), ("closure", "IsClosed", `Sameness.closure_closed_iff),
    ("Polynomial.aeval", "Polynomial.eval", `Sameness.aeval_self), ("Polynomial.aeval", "Polynomial.eval₂", `Sameness.aeval_eq),
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
    ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),
@@ -264,7 +268,7 @@ partial def allDeclared (env : Environment) (s : Name) : List Name → Bool
 /-- Classes that are as often asked for by an instance as by what they say. -/
 def saidBoth (n : Name) : Bool :=
   [`Subgroup.Normal, `Ideal.IsPrime, `Ideal.IsMaximal, `IsPrincipalIdealRing, `T0Space, `T1Space, `T2Space, `RegularSpace,
-    `NormalSpace, `NoZeroDivisors, `NoMaxOrder, `NoMinOrder, `DenselyOrdered, `Archimedean].contains n
+    `NormalSpace, `NoZeroDivisors, `NoMaxOrder, `NoMinOrder, `DenselyOrdered, `Archimedean, `IsNoetherian, `IsReduced].contains n
 
 /-- Is it a class that the statement asks for? Then it stays as it is. -/
 partial def asInstance (n : Name) (e : Expr) : Bool :=

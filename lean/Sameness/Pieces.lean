@@ -6,22 +6,6 @@ how, is written down with the text of a proof for each direction.
 
 namespace Sameness
 
-/-- Types whose multiplication commutes, by the instances in the telescope. -/
-partial def commuting (c : KeyContext) (vs : List Var) (acc : List String) : List String :=
-  match vs with
-  | [] => acc
-  | v :: rest =>
-    match v.type.getAppFn, argsOf v.type [] with
-    | .const n _, t :: _ =>
-      let s := nameStr n
-      if s == "CommRing" || s == "Field" || s == "CommSemiring" || s == "CommGroup" || s == "CommMonoid" || s == "EuclideanDomain"
-        || s == "LinearOrderedField" || s == "CommGroupWithZero" || s == "AddCommGroup" then
-        let k := key c t
-        -- Ideals of a commutative ring too; their sums are suprema by then.
-        commuting c rest (("Ideal(" ++ k ++ ")") :: k :: acc)
-      else commuting c rest acc
-    | _, _ => commuting c rest acc
-
 partial def arity (t : Expr) : Nat :=
   match t with
   | .forallE _ _ b _ => arity b + 1

@@ -136,7 +136,7 @@ def sumEntries (a b : Expr) : List Name :=
 where
   few : List Name :=
     ours "functions_two functions_three functions_four points_two points_three points_four sum_two sum_three sum_four \
-      two_0 two_1 three_0 three_1 three_2 four_0 four_1 four_2 four_3 point_same \
+      prod_two prod_three two_0 two_1 three_0 three_1 three_2 four_0 four_1 four_2 four_3 point_same \
       points_2_01 points_2_10 points_3_01 points_3_10 points_3_02 points_3_20 points_3_12 points_3_21"
       [`not_true_eq_false, `not_false_eq_true, `false_implies, `true_implies]
 
@@ -286,6 +286,50 @@ def matrixEquation (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) t) _) _ => n == ``Eq && headIs `Matrix t
   | _ => false
 
+/-- `∀ m, n ≤ m → ..` for natural numbers. -/
+def onward (e : Expr) : Bool := match e with
+  | .forallE _ (.const t _) (.forallE _ h _ _) _ => t == ``Nat && (match h.getAppFn, argsOf h [] with
+    | .const n _, [_, _, x, .bvar 0] => n == ``LE.le && (numeral x).isNone
+    | _, _ => false)
+  | _ => false
+
+/-- `(a - b) % n = 0`. -/
+def differenceDivides (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) _) x) y => n == ``Eq && numeral y == some 0 && (match x.getAppFn, argsOf x [] with
+    | .const m _, [_, _, _, _, d, _] => m == ``HMod.hMod && headIs ``HSub.hSub d
+    | _, _ => false)
+  | _ => false
+
+/-- An equation with a difference on its left, of elements that are no numbers. -/
+def differenceIs (e : Expr) : Bool := match e with
+  | .app (.app (.app (.const n _) t) x) y => n == ``Eq && headIs ``HSub.hSub x && numeral y != some 0 && (match t with | .const .. => false | _ => true)
+  | _ => false
+
+/-- There is a constant that is positive, or not negative, and bounds all values. -/
+def boundBySign (e : Expr) : Bool := match e with
+  | .app (.app (.const n _) _) (.lam _ _ (.app (.app (.const a _) p) (.forallE ..)) _) => n == ``Exists && a == ``And && (match p.getAppFn, argsOf p [] with
+    | .const r _, [_, _, x, .bvar 0] => (r == ``LT.lt || r == ``LE.le) && numeral x == some 0
+    | _, _ => false)
+  | _ => false
+
+/-- `(c ∧ p) ↔ x = a ∨ x = b ∨ ..`. -/
+def solutionList (e : Expr) : Bool := match e with
+  | .app (.app (.const n _) (.app (.app (.const a _) _) _)) q => n == ``Iff && a == ``And && each q
+  | _ => false
+where
+  each (q : Expr) : Bool := match q with
+    | .app (.app (.app (.const m _) _) (.bvar 0)) _ => m == ``Eq
+    | .app (.app (.const m _) q) r => m == ``Or && each q && each r
+    | _ => false
+
+/-- A distance from zero, or the norm of a difference with it. -/
+def fromZero (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, x, y] => n == `Dist.dist && (numeral x == some 0 || numeral y == some 0)
+  | .const n _, [_, _, d] => n == `Norm.norm && (match d.getAppFn, argsOf d [] with
+    | .const m _, [_, _, _, _, _, y] => m == ``HSub.hSub && numeral y == some 0
+    | _, _ => false)
+  | _, _ => false
+
 /-- Lemmas that only one of two normal forms needs: which, and where. `one` side names a constant, `either` does, one
 names it `oftener`, or binds a variable of a `kind`, or has a part of a form that the other has not. -/
 def sidedEntries (a b : Expr) : List Name :=
@@ -323,13 +367,13 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted apartness,
       ours "abs_pos_real abs_zero_real sub_zero_iff dist_pos_ne dist_zero norm_pos_ne norm_zero_iff"),
     (parted (differenceZero false) && !anyPart (differenceZero true) a && !anyPart (differenceZero true) b, ours "sub_zero_iff"),
-    (one `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
+    (oftener `abs, ours "abs_lt_real abs_le_real abs_lt_int abs_le_int abs_eq_real abs_eq_int abs_eq_one_real abs_eq_one_int"),
     (parted productApart, ours "nonzero_mul"),
     (one `Top.top, ours "subgroup_top submodule_top intermediate_top subgroup_maximal submodule_maximal"),
     (one `Int.gcd, ours "int_bezout int_bezout_hyp"),
-    (one `MonoidHom && !either `MulEquiv, ours "hom_forall homOf_apply"),
+    (one `MonoidHom && !either `MulEquiv, ours "hom_forall homOf_apply homOf_coe"),
     (one `AddMonoidHom && !either `AddEquiv, ours "addHom_forall addHomOf_apply"),
-    (one `LinearMap && !either `LinearEquiv && !either `Module.End, ours "linear_forall linearOf_apply"),
+    (one `LinearMap && !either `LinearEquiv && !either `Module.End, ours "linear_forall linearOf_apply linearOf_coe"),
     (kind (headIs `Complex) && one `Complex.I, ours "complex_forall complex_exists complex_re complex_im"),
     (one `RingHom.ker, ours "ring_injective"),
     (one `Submodule.span, ours "span_le all_eq"),
@@ -352,13 +396,31 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `ite, ours "eq_ite ite_eq"),
     (either `Group, ours "group_assoc group_sq group_sq_mul group_cube group_cube' group_cube_mul"),
     (either `Ring, ours "ring_assoc ring_two ring_sq ring_sq_mul ring_cube ring_cube' ring_cube_mul"),
-    (kind (headIs `Equiv), ours "equiv_forall equiv_exists equiv_coe equiv_symm"),
+    (kind (headIs `Equiv), ours "equiv_forall equiv_exists equiv_coe equiv_symm equiv_coe_fun equiv_symm_fun"),
+    (one `Equiv, ours "equiv_some"),
+    (kind (headIs `Function.Embedding) || one `Function.Embedding, ours "embedding_forall embedding_exists embedding_coe embedding_some"),
+    (kind (headIs `OrderHom), ours "orderHom_forall orderHom_exists orderHom_coe"),
+    (kind (headIs `Units), ours "units_forall units_exists unitOf_val"),
+    (parted differenceDivides, ours "int_cong"),
+    (parted differenceIs, ours "add_move"),
+    (oftener `Nat.gcd, ours "coprime_by_primes"),
+    (one `Polynomial.C && (one ``HSMul.hSMul || one ``HMul.hMul), ours "const_mul"),
+    (one `ContinuousLinearMap.comp, ours "operator_comp operator_id"),
+    (parted boundBySign, ours "bound_pos bound_nonneg bound_pos_const bound_nonneg_const"),
+    (parted solutionList, ours "solutions all_or_eq all_eq" [`Nat.zero_lt_one, `Int.zero_lt_one]),
+    (timesPart onward a 0 != timesPart onward b 0, ours "nat_onward"),
+    (parted fromZero, ours "norm_minus_zero dist_zero_norm zero_dist_norm"),
+    (one `closure && either `IsClosed, ours "closure_closed_iff closure_closed_imp"),
+    (one `nhdsWithin, ours "continuous_between continuous_above"),
+    (oftener `Matrix.conjTranspose, ours "adjoint_entry"),
+    (one `starRingEnd && either `Complex.im, ours "conj_real conj_real'"),
+    (one `MeasureTheory.ae, ours "ae_zero setOf_mem"),
     (one `deriv && either `HasDerivAt, ours "hasDerivAt_real hasDerivAt_complex"),
     (one `Bot.bot && !either `Submodule.torsion,
       ours "subgroup_bot submodule_bot intermediate_bot mem_inf_subgroup mem_inf_submodule"),
     (parted castOfSum, ours "nat_cast_sum nat_cast_prod int_cast_sum int_cast_prod rat_cast_sum rat_cast_prod"),
     (kind (takes `Prod), ours "forall_uncurried exists_uncurried"),
-    (kind (headIs ``Fin), ours "fin_forall fin_exists" [`Fin.mk_lt_mk, `Fin.mk_le_mk, `Fin.mk.injEq]),
+    (kind (headIs ``Fin) && binds takesFew a == binds takesFew b, ours "fin_forall fin_exists" [`Fin.mk_lt_mk, `Fin.mk_le_mk, `Fin.mk.injEq]),
     (kind (headIs `NNReal) || kind (gives `NNReal),
       ours "nnreal_forall nnreal_exists nnreal_eq nnreal_le nnreal_lt nnreal_add nnreal_mul nnreal_zero \
         nnreal_one nnreal_inv nnreal_div nnreal_pow nnreal_natCast nnreal_ofNat nnreal_coe nnreal_functions \
@@ -367,7 +429,8 @@ def sidedEntries (a b : Expr) : List Name :=
     (kind (headIs `TopologicalSpace.Closeds), ours "closeds_forall closeds_exists closeds_mem closeds_coe"),
     (kind (headIs `Subgroup) && kind (headIs `Set), ours "subgroup_forall subgroup_exists subgroup_mem"),
     ((kind (headIs `Submodule) || kind (headIs `Ideal)) && kind (headIs `Set), ours "submodule_forall submodule_exists submodule_mem"),
-    (one `ZMod && !kind (headIs `ZMod), ours "zmod_nat_eq zmod_nat_zero zmod_nat_one zmod_nat_minus zmod_eq"),
+    (one `ZMod && !kind (headIs `ZMod), ours "zmod_nat_eq zmod_nat_zero zmod_nat_one zmod_nat_minus zmod_eq zmod_nat_pow zmod_nat_mul zmod_nat_add zmod_nat_succ zmod_pow zmod_add \
+      zmod_mul zmod_sub zmod_int_zero zmod_int_one"),
     (kind (headIs `Rat) && kind (headIs ``Int), ours "rat_forall_fraction rat_exists_fraction"),
     (parted (contains `Submodule) && !either `Submodule.span, ours "submodule_le"),
     (parted (contains `Subgroup) && !either `Subgroup.closure, ours "subgroup_le"),
@@ -393,7 +456,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted weighing, if anyPart restFirst a || anyPart restFirst b then ours "weights' weights_pos'" else ours "weights weights_pos"),
     (kind (headIs `ZMod),
       ours "zmod_forall zmod_eq zmod_add zmod_sub zmod_mul zmod_neg zmod_pow zmod_zero zmod_one zmod_nat \
-        zmod_ofNat"),
+        zmod_ofNat zmod_exists int_cong_minus int_cong_minus'"),
     (instances, ours "all_below all_below_none all_upto_none all_from_one_none all_after_none"
       (`zero_add :: numbered "all_upto" 1 (numbered "all_from_one" 1 []))),
     (one `Finset.sum || one `Finset.prod, writtenOut a b)]

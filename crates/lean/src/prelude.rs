@@ -85,6 +85,7 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesBundles.lean"),
     include_str!("../../../lean/Sameness/EntriesShapes.lean"),
     include_str!("../../../lean/Sameness/EntriesOrders.lean"),
+    include_str!("../../../lean/Sameness/EntriesSteps.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean"),
     include_str!("../../../lean/Sameness/EntriesPieces.lean")
 );

@@ -18,6 +18,7 @@ mod model;
 mod never;
 mod orders;
 mod shapes;
+mod steps;
 mod tied;
 mod ways;
 mod words;
