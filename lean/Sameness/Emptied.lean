@@ -63,14 +63,10 @@ partial def allOf : List Expr → Expr
   | p :: rest => .app (.app (.const ``And []) p) (allOf rest)
 
 /-- Whether a conclusion is, up to form, one of the hypotheses, also one about all things at the variables, or that there is what the
-hypotheses speak of, or one thing beside itself. -/
+hypotheses speak of. -/
 def saidByHyp (c : KeyContext) (b : Block) (p : Expr) : Bool :=
-  besideItself || hyps b.hyps || (match p.getAppFn with | .const n _ => n == ``Exists && witnesses b.vars | _ => false)
+  hyps b.hyps || (match p.getAppFn with | .const n _ => n == ``Exists && witnesses b.vars | _ => false)
 where
-  besideItself : Bool := match p.getAppFn, argsOf p [] with
-    | .const ``Eq _, [_, x, y] => key c x == key c y
-    | .const ``Iff _, [x, y] => key c x == key c y
-    | _, _ => false
   hyps : List Hyp → Bool
     | [] => false
     | h :: rest => (parts c h.prop []).contains (key c p) || (h.prop.isForall && general h.prop == key c h.prop) || hyps rest
@@ -102,6 +98,17 @@ def laws : List Name :=
     ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq \
     closure_closed_iff closure_closed_imp dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
     bound_nonneg bound_pos_const bound_nonneg_const interior_open"
+
+/-- The lemmas of `EntriesSteps.lean`: where one is at hand, a statement of which nothing but its hypotheses is left is compared by its words. -/
+def steps : List Name :=
+  ours "embedding_forall embedding_exists embedding_coe embedding_some equiv_some equiv_coe_fun equiv_symm_fun orderHom_forall \
+    orderHom_exists orderHom_coe linearOf_coe homOf_coe unitOf_val units_forall units_exists int_cong int_cong_minus \
+    int_cong_minus zmod_exists zmod_nat_pow zmod_nat_mul zmod_nat_add zmod_nat_succ zmod_int_zero zmod_int_one closure_closed_iff \
+    closure_closed_imp dense_sets dense_closure dense_dist dist_zero_norm zero_dist_norm differentiableOn_ball \
+    differentiableOn_near differentiableOn_norm differentiableOn_norm_zero continuous_between continuous_above uniform_limit_on \
+    uniform_limit nat_onward conj_real conj_real adjoint_entry adjoint_entry_star ae_zero finite_pairs totient_count bound_pos \
+    bound_nonneg bound_pos_const bound_nonneg_const solutions coprime_by_primes const_mul operator_comp operator_id add_move \
+    orbit_mem stabilizer_mem interior_sets interior_open no_interior"
 
 def trivialities : List String :=
   ["(intros; first | exact ⟨_, by rw [sub_self]; exact Submodule.zero_mem _⟩ | (rw [sub_self]; exact Submodule.zero_mem _) \
@@ -155,6 +162,7 @@ where
 /-- Whether a conclusion, or a part, became nothing by the lemmas that were used (`used`: some are laws too), or a solver shows the
 whole where it did not before. `a` is the statement, `n` its normal form. -/
 def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
+  if shareName used steps && ((← idle s a) || (← idle s n)) then return true
   if !shareName used laws then return false
   if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
   return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)

@@ -52,7 +52,7 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
     else pure ""
   let (answer, un) ← compare s settled at' nr nd (tail ++ t)
   if un.both then
-    if (← idle s a) || (← idle s b) || (← idle s nr) || (← idle s nd) || (← emptied s a) != (← emptied s b) || (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then
+    if (← emptied s a) != (← emptied s b) || (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then
       return (byWords env a b tail, {})
   return (answer, un)
 

@@ -228,8 +228,7 @@ impl Queue {
             // Nobody has worked on it yet.
             0 => 0,
             _ => {
-                let consumer =
-                    stream.consumer_info(take::CONSUMER).await.map_err(|e| server("read its consumer")(e.into()))?;
+                let consumer = stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?;
                 // A server that was killed may go on waiting for word of a message that it has deleted.
                 todo.min(consumer.num_ack_pending as u64)
             }
