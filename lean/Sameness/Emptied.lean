@@ -91,7 +91,18 @@ where
     | [] => true
     | p :: rest => saidByHyp c b p && each c b rest
 
-/-- Lemmas that are laws of their own, and what could be left of a theorem that they make a triviality. -/
+/-- The lemmas of `EntriesSteps.lean`: where one is at hand, a statement of which nothing but its hypotheses is left is compared by its words. -/
+def steps : List Name :=
+  ours "embedding_forall embedding_exists embedding_coe embedding_some equiv_some equiv_coe_fun equiv_symm_fun orderHom_forall \
+    orderHom_exists orderHom_coe linearOf_coe homOf_coe unitOf_val units_forall units_exists int_cong int_cong_minus \
+    int_cong_minus' zmod_exists zmod_nat_pow zmod_nat_mul zmod_nat_add zmod_nat_succ zmod_int_zero zmod_int_one \
+    closure_closed_iff closure_closed_imp dense_sets dense_closure dense_dist dist_zero_norm zero_dist_norm differentiableOn_ball \
+    differentiableOn_near differentiableOn_norm differentiableOn_norm_zero continuous_between continuous_above uniform_limit_on \
+    uniform_limit nat_onward conj_real conj_real' adjoint_entry adjoint_entry_star ae_zero finite_pairs totient_count bound_pos \
+    bound_nonneg bound_pos_const bound_nonneg_const solutions coprime_by_primes const_mul operator_comp operator_id add_move \
+    orbit_mem stabilizer_mem interior_sets interior_open no_interior"
+
+/-- Lemmas that are laws of their own. -/
 def laws : List Name :=
   ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le subring_top subfield_top submonoid_top \
     addSubgroup_top subalgebra_top subring_maximal subgroup_maximal submodule_maximal intermediate_maximal topology_le topology_le' \
@@ -99,17 +110,7 @@ def laws : List Name :=
     closure_closed_iff closure_closed_imp dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
     bound_nonneg bound_pos_const bound_nonneg_const interior_open"
 
-/-- The lemmas of `EntriesSteps.lean`: where one is at hand, a statement of which nothing but its hypotheses is left is compared by its words. -/
-def steps : List Name :=
-  ours "embedding_forall embedding_exists embedding_coe embedding_some equiv_some equiv_coe_fun equiv_symm_fun orderHom_forall \
-    orderHom_exists orderHom_coe linearOf_coe homOf_coe unitOf_val units_forall units_exists int_cong int_cong_minus \
-    int_cong_minus zmod_exists zmod_nat_pow zmod_nat_mul zmod_nat_add zmod_nat_succ zmod_int_zero zmod_int_one closure_closed_iff \
-    closure_closed_imp dense_sets dense_closure dense_dist dist_zero_norm zero_dist_norm differentiableOn_ball \
-    differentiableOn_near differentiableOn_norm differentiableOn_norm_zero continuous_between continuous_above uniform_limit_on \
-    uniform_limit nat_onward conj_real conj_real adjoint_entry adjoint_entry_star ae_zero finite_pairs totient_count bound_pos \
-    bound_nonneg bound_pos_const bound_nonneg_const solutions coprime_by_primes const_mul operator_comp operator_id add_move \
-    orbit_mem stabilizer_mem interior_sets interior_open no_interior"
-
+/-- What could be left of a theorem that one of these makes a triviality. -/
 def trivialities : List String :=
   ["(intros; first | exact ⟨_, by rw [sub_self]; exact Submodule.zero_mem _⟩ | (rw [sub_self]; exact Submodule.zero_mem _) \
       | exact Ideal.IsPrime.mem_or_mem ‹_› ‹_› | exact Ideal.IsPrime.mem_or_mem' ‹_› ‹_›)"]
@@ -159,7 +160,7 @@ where
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
 
-/-- Whether a conclusion, or a part, became nothing by the lemmas that were used (`used`: some are laws too), or a solver shows the
+/-- Whether a conclusion, or a part, became nothing where some lemmas were at hand (`used`: some are laws too), or a solver shows the
 whole where it did not before. `a` is the statement, `n` its normal form. -/
 def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
   if shareName used steps && ((← idle s a) || (← idle s n)) then return true

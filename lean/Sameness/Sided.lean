@@ -312,13 +312,13 @@ def boundBySign (e : Expr) : Bool := match e with
     | _, _ => false)
   | _ => false
 
-/-- `(c ∧ p) ↔ x = a ∨ x = b ∨ ..`. -/
-def solutionList (e : Expr) : Bool := match e with
-  | .app (.app (.const n _) (.app (.app (.const a _) _) _)) q => n == ``Iff && a == ``And && each q
+/-- `p ↔ x = a ∨ x = b ∨ ..`, where `p` is a conjunction or is none. -/
+def solutionList (conditions : Bool) (e : Expr) : Bool := match e with
+  | .app (.app (.const n _) p) q => n == ``Iff && conditions == headIs ``And p && each q
   | _ => false
 where
   each (q : Expr) : Bool := match q with
-    | .app (.app (.app (.const m _) _) (.bvar 0)) _ => m == ``Eq
+    | .app (.app (.app (.const m _) _) (.bvar _)) _ => m == ``Eq
     | .app (.app (.const m _) q) r => m == ``Or && each q && each r
     | _ => false
 
@@ -407,7 +407,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `Polynomial.C && (one ``HSMul.hSMul || one ``HMul.hMul), ours "const_mul"),
     (one `ContinuousLinearMap.comp, ours "operator_comp operator_id"),
     (parted boundBySign, ours "bound_pos bound_nonneg bound_pos_const bound_nonneg_const"),
-    (parted solutionList, ours "solutions all_or_eq all_eq" [`Nat.zero_lt_one, `Int.zero_lt_one]),
+    (parted (solutionList true) && parted (solutionList false), ours "solutions all_or_eq all_eq" [`Nat.zero_lt_one, `Int.zero_lt_one]),
     (timesPart onward a 0 != timesPart onward b 0, ours "nat_onward"),
     (parted fromZero, ours "norm_minus_zero dist_zero_norm zero_dist_norm"),
     (one `closure && either `IsClosed, ours "closure_closed_iff closure_closed_imp"),

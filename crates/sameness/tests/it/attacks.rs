@@ -22,6 +22,15 @@ pub(super) fn never_same_files(pairs: &[(&str, &str)], accepted: bool) {
     }
 }
 
+/// Rows `{"id", "reference", "candidate"}` of which none is the same, but for those left out by their ids. The list is whole.
+pub(super) fn never_same_rows(list: &str, many: usize, left_out: &[&str]) {
+    let rows: Vec<serde_json::Value> = list.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(rows.len(), many);
+    for r in rows.iter().filter(|r| !left_out.contains(&r["id"].as_str().unwrap())) {
+        never_same_files(&[(r["reference"].as_str().unwrap(), r["candidate"].as_str().unwrap())], true);
+    }
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_file_does_not_add_to_the_normal_form() {

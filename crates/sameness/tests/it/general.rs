@@ -74,6 +74,7 @@ fn ways_to_say_it() {
             "∏ k ∈ Finset.Icc (1 : ℕ) 501, ((4 : ℝ) * k + 4) / (4 * k) = 502",
             "∏ k ∈ Finset.Icc (1 : ℕ) 501, ((4 : ℚ) * k + 4) / (4 * k) = 502",
         ),
+        ("∀ n : ℕ, n < 398 → n * 7 % 398 = 1 → n = 57", "∀ n : ℤ, (0 ≤ n ∧ n < 398 ∧ 7 * n ≡ 1 [ZMOD 398]) ↔ n = 57"),
         (
             "∀ (R : Type) [CommRing R] (x : R), IsNilpotent x → x = 0",
             "∀ (R : Type) [CommRing R] (x : R), (∃ n : ℕ, 0 < n ∧ x ^ n = 0) → x = 0",
