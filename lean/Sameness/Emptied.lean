@@ -79,28 +79,23 @@ where
       let body := allOf (assumedOf [v] b.hyps [])
       key c (.app (.app (.const ``Exists []) v.type) (.lam `x v.type (body.abstract #[v.fv]) .default)) == key c p || witnesses rest
 
+/-- Shows that hypotheses exclude each other by connectives alone. -/
+def atOnce : String :=
+  "(intros; simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, not_not, or_self, and_self, or_false, false_or, or_true, true_or, \
+    and_true, true_and, and_false, false_and]; done)"
+
 /-- Whether all that a statement concludes is said by its hypotheses, up to form. -/
 def idle (s : Solve) (e : Expr) : IO Bool := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 e 0 [] []) with
   | .ok ((_, b), _, _) =>
+    if isEmpty b.concls then return ← proves s e atOnce
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
-    return !isEmpty b.concls && each { c with commutes := commuting c b.vars [] } b b.concls
+    return each { c with commutes := commuting c b.vars [] } b b.concls
   | .error _ => return false
 where
   each (c : KeyContext) (b : Block) : List Expr → Bool
     | [] => true
     | p :: rest => saidByHyp c b p && each c b rest
-
-/-- The lemmas of `EntriesSteps.lean`: where one is at hand, a statement of which nothing but its hypotheses is left is compared by its words. -/
-def steps : List Name :=
-  ours "embedding_forall embedding_exists embedding_coe embedding_some equiv_some equiv_coe_fun equiv_symm_fun orderHom_forall \
-    orderHom_exists orderHom_coe linearOf_coe homOf_coe unitOf_val units_forall units_exists int_cong int_cong_minus \
-    int_cong_minus' zmod_exists zmod_nat_pow zmod_nat_mul zmod_nat_add zmod_nat_succ zmod_int_zero zmod_int_one \
-    closure_closed_iff closure_closed_imp dense_sets dense_closure dense_dist dist_zero_norm zero_dist_norm differentiableOn_ball \
-    differentiableOn_near differentiableOn_norm differentiableOn_norm_zero continuous_between continuous_above uniform_limit_on \
-    uniform_limit nat_onward conj_real conj_real' adjoint_entry adjoint_entry_star ae_zero finite_pairs totient_count bound_pos \
-    bound_nonneg bound_pos_const bound_nonneg_const solutions coprime_by_primes const_mul operator_comp operator_id add_move \
-    orbit_mem stabilizer_mem interior_sets interior_open no_interior"
 
 /-- Lemmas that are laws of their own. -/
 def laws : List Name :=
@@ -160,12 +155,46 @@ where
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
 
-/-- Whether a conclusion, or a part, became nothing where some lemmas were at hand (`used`: some are laws too), or a solver shows the
-whole where it did not before. `a` is the statement, `n` its normal form. -/
-def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
-  if shareName used steps && ((← idle s a) || (← idle s n)) then return true
-  if !shareName used laws then return false
+/-- Whether a conclusion, or a part, became nothing, or is said by the hypotheses where it was not. `a` is the statement, `n` a normal form. -/
+def grewIdle (s : Solve) (a n : Expr) : IO Bool := do
   if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
+  return (← idle s n) && !(← idle s a)
+
+/-- Whether a solver shows the whole where it did not before, and lemmas were at hand that are laws too (`used`). -/
+def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
+  if !shareName used laws then return false
   return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)
+
+/-- The lemmas without any one of which a statement stays more than its hypotheses: by these alone the normal form proves it. -/
+partial def makeNothing (s : Solve) (a : Expr) (names before acc : List String) : IO (List String) := do
+  match names with
+  | [] => return acc
+  | n :: rest =>
+    let (m, _) ← normalise s a (onlyThese (revOnto before rest))
+    makeNothing s a rest (n :: before) (if ← grewIdle s a m then acc else n :: acc)
+
+partial def lemmasLeft (names others acc : List String) : List String :=
+  match names with
+  | [] => revOnto acc []
+  | n :: rest => lemmasLeft rest others (if others.contains n || acc.contains n then acc else n :: acc)
+
+/-- Both statements without the lemmas that make nothing of one of them; none where that leaves a triviality still. -/
+def lawsKept (s : Solve) (a b na nb : Expr) (usedA usedB : Option String) : IO (Option (Expr × Expr)) := do
+  match usedA, usedB with
+  | some ua, some ub =>
+    let (ua, ub) := (eachUsed ua, eachUsed ub)
+    let la ← of a na ua
+    let lb ← of b nb ub
+    let rest := onlyThese (lemmasLeft (append ua ub) (append la lb) [])
+    let (na, _) ← normalise s a rest
+    let (nb, _) ← normalise s b rest
+    if (← grewIdle s a na) || (← grewIdle s b nb) then return none
+    return some (na, nb)
+  | _, _ => return none
+where
+  of (e n : Expr) (used : List String) : IO (List String) := do
+    if !(← grewIdle s e n) then return []
+    let found ← makeNothing s e used [] []
+    return if isEmpty found then used else found
 
 end Sameness

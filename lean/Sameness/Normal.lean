@@ -66,13 +66,28 @@ def normalise (s : Solve) (e : Expr) (tactic : String) : IO (Expr × Option Stri
       | _ => return (n, none)
     | _ => return (e, none)
 
+/-- What `usedIn` found, one by one. -/
+def eachUsed (names : String) : List String := filled (names.splitOn ", ") []
+where
+  filled : List String → List String → List String
+    | [], acc => revOnto acc []
+    | n :: rest, acc => filled rest (if n == "" then acc else n :: acc)
+
+/-- The tactic for a normal form by these lemmas and no others. -/
+def onlyThese (names : List String) : String :=
+  "set_option simprocs false in try simp only [-eq_self, -iff_self" ++ each names "" ++ "]"
+where
+  each : List String → String → String
+    | [], acc => acc
+    | n :: rest, acc => each rest (acc ++ ", " ++ n)
+
 /-- The tactic for a normal form that names only what is used in it: a set is asked at each part of a statement, and most of what it
 holds fits nothing there. The whole set where that alone does not lead to the same. -/
 def fewest (s : Solve) (e normal : Expr) (used : Option String) (whole : String) : IO String := do
   match used with
   | none => return whole
   | some names =>
-    let few := "set_option simprocs false in try simp only [-eq_self, -iff_self" ++ names ++ "]"
+    let few := onlyThese (eachUsed names)
     let (n, _) ← normalise s e few
     return if n == normal then few else whole
 

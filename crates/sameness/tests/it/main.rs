@@ -1,8 +1,9 @@
 //! Relations against the real embedded Lean.
 //!
-//! A comparison takes seconds, and there are some six hundred. So `cargo test` compares of each test's list the first pair
-//! and every eighth after it, of those that are the same and of those that are not; with `AUTOFORM_TEST_LONG=1`, as in
-//! `.ci/run`, all of them, and the tests that are ignored otherwise.
+//! A comparison takes seconds, and there are some nine hundred. Of each test's list the first pair is compared and then: by
+//! `cargo test` every sixteenth of those that are the same and every eighth of those that are not; with `AUTOFORM_TEST_LONG=1`, as
+//! in `.ci/run`, every third of those that are the same and all that are not, and the tests that are ignored otherwise; with
+//! `AUTOFORM_TEST_LONG=all` all of them.
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
@@ -47,7 +48,12 @@ thread_local! {
 /// Is the next of these pairs one to compare?
 fn due(same: bool) -> bool {
     let met = MET.with(|met| met[usize::from(same)].replace(met[usize::from(same)].get() + 1));
-    !cfg!(short) || met.is_multiple_of(8)
+    met.is_multiple_of(match (cfg!(short), cfg!(whole), same) {
+        (true, _, true) => 16,
+        (true, _, false) => 8,
+        (false, false, true) => 3,
+        (false, _, _) => 1,
+    })
 }
 
 /// The relation of two statements.
