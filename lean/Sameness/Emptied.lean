@@ -9,7 +9,7 @@ namespace Sameness
 /-- Nothing is left of one of them, or only one says nothing as it is written: only the same words are the same. -/
 def byWords (env : Environment) (a b : Expr) (tail : String) : String :=
   let c : KeyContext := { env, ids := [], commutes := [], expand := false }
-  let proof := if key c a == key c b then str "\n  exact H" else "null"
+  let proof := if key c a == key c b && twins env a == twins env b then str "\n  exact H" else "null"
   "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[]"
     ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\"" ++ tail
 
@@ -27,18 +27,6 @@ def sameSidesHere (e : Expr) : Bool :=
 partial def sameSides (e : Expr) : Bool := match e with
   | .forallE _ _ b _ => sameSides b
   | _ => sameSidesHere e
-
-/-- How many parts of a proposition say nothing, below quantifiers and connectives. (Not in terms: instances have such equations in them.) -/
-partial def idleParts (e : Expr) : Nat :=
-  if sameSidesHere e then 1 else match e with
-  | .forallE _ t b _ => idleParts t + idleParts b
-  | .lam _ _ b _ => idleParts b
-  | .mdata _ e => idleParts e
-  | .app (.app (.const n _) p) q =>
-    if n == ``And || n == ``Or || n == ``Iff then idleParts p + idleParts q
-    else if n == ``Exists || n == `setOf || n == ``Subtype then idleParts q else 0
-  | .app (.const n _) p => if n == ``Not || n == `Finite then idleParts p else 0
-  | _ => 0
 
 def mentions (e : Expr) (v : Var) : Bool := (e.abstract #[v.fv]).hasLooseBVars
 
@@ -79,18 +67,18 @@ where
       let body := allOf (assumedOf [v] b.hyps [])
       key c (.app (.app (.const ``Exists []) v.type) (.lam `x v.type (body.abstract #[v.fv]) .default)) == key c p || witnesses rest
 
-/-- Shows that hypotheses exclude each other by connectives alone. -/
+/-- Shows what is so by connectives and equations alone, and that there is what something is equal to. -/
 def atOnce : String :=
-  "(intros; simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, not_not, or_self, and_self, or_false, false_or, or_true, true_or, \
-    and_true, true_and, and_false, false_and]; done)"
+  "(intros; first | exact ⟨_, rfl⟩ | exact ⟨_, rfl, fun _ h => h.symm⟩ | (simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, not_not, or_self, \
+    and_self, or_false, false_or, or_true, true_or, and_true, true_and, and_false, false_and]; done))"
 
-/-- Whether all that a statement concludes is said by its hypotheses, up to form. -/
+/-- Whether all that a statement concludes is said by its hypotheses, up to form, or is so at once. -/
 def idle (s : Solve) (e : Expr) : IO Bool := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 e 0 [] []) with
   | .ok ((_, b), _, _) =>
-    if isEmpty b.concls then return ← proves s e atOnce
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
-    return each { c with commutes := commuting c b.vars [] } b b.concls
+    if !isEmpty b.concls && each { c with commutes := commuting c b.vars [] } b b.concls then return true
+    proves s e atOnce
   | .error _ => return false
 where
   each (c : KeyContext) (b : Block) : List Expr → Bool
@@ -155,9 +143,10 @@ where
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
 
-/-- Whether a conclusion, or a part, became nothing, or is said by the hypotheses where it was not. `a` is the statement, `n` a normal form. -/
+/-- Whether things became one, a conclusion became nothing, or is said by the hypotheses where it was not. `a` is the statement, `n` a
+normal form. -/
 def grewIdle (s : Solve) (a n : Expr) : IO Bool := do
-  if (← emptied s n) > (← emptied s a) || idleParts n > idleParts a then return true
+  if twins s.env n > twins s.env a || (← emptied s n) > (← emptied s a) then return true
   return (← idle s n) && !(← idle s a)
 
 /-- Whether a solver shows the whole where it did not before, and lemmas were at hand that are laws too (`used`). -/

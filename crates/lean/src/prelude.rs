@@ -55,6 +55,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Judge.lean"),
     include_str!("../../../lean/Sameness/Refute.lean"),
     include_str!("../../../lean/Sameness/Sided.lean"),
+    include_str!("../../../lean/Sameness/Twins.lean"),
     include_str!("../../../lean/Sameness/Emptied.lean"),
     include_str!("../../../lean/Sameness/General.lean"),
     include_str!("../../../lean/Sameness/Order.lean"),
