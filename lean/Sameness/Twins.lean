@@ -94,7 +94,7 @@ partial def twins (env : Environment) (e : Expr) : Nat :=
         | [l] => equalPairs (listElements l []) 0
         | _ => 0
       | .const n _ =>
-        let equal := if doubles n then 0 else equalPairs args 0
+        let equal := if doubles n || formsType n then 0 else equalPairs args 0
         if equal != 0 then equal else if comparing n then (match args with | [a, b] => sharedWith env b a | _ => 0) else 0
       | _ => 0
     here + sum args 0
@@ -103,5 +103,7 @@ where
   sum : List Expr → Nat → Nat
     | [], n => n
     | a :: rest, n => sum rest (n + twins env a)
+  /-- `V →ₗ[F] V` is a type: nothing is said there. -/
+  formsType (n : Name) : Bool := match env.find? n with | some i => resultIsType i.type | none => false
 
 end Sameness
