@@ -1,7 +1,8 @@
 /-! ### Sameness: statements of which the normal form leaves nothing
 
 What a conclusion says may be one of the laws that the normal form uses (`I + J = I ⊔ J`), beside one that says nothing
-(`I + J = I + J`). Then they are compared by their words.
+(`I + J = I + J`). Then they are compared by their words. And where the normal form of either says less than the statement as it is written,
+the two are compared without the lemmas that make it so.
 -/
 
 namespace Sameness
@@ -69,7 +70,7 @@ where
 
 /-- Shows what is so by connectives and equations alone, and that there is what something is equal to. -/
 def atOnce : String :=
-  "(intros; first | exact ⟨_, rfl⟩ | exact ⟨_, rfl, fun _ h => h.symm⟩ | (simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, not_not, or_self, \
+  "(intros; first | exact ⟨_, rfl⟩ | exact ⟨_, rfl, fun _ h => h.symm⟩ | (simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, Classical.not_not, or_self, \
     and_self, or_false, false_or, or_true, true_or, and_true, true_and, and_false, false_and]; done))"
 
 /-- Whether all that a statement concludes is said by its hypotheses, up to form, or is so at once. -/
@@ -143,47 +144,65 @@ where
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
 
-/-- Whether things became one, a conclusion became nothing, or is said by the hypotheses where it was not. `a` is the statement, `n` a
-normal form. -/
-def grewIdle (s : Solve) (a n : Expr) : IO Bool := do
-  if twins s.env n > twins s.env a || (← emptied s n) > (← emptied s a) then return true
-  return (← idle s n) && !(← idle s a)
+/-- What is counted of a statement's content. -/
+structure Content where
+  /-- How often it sets a thing beside itself. -/
+  twins : Nat
+  /-- How many of its conclusions say nothing. -/
+  emptied : Nat
+  /-- Whether its hypotheses say all that it concludes. -/
+  idle : Bool
+
+def contentOf (s : Solve) (e : Expr) : IO Content := do
+  return { twins := twins s.env e, emptied := ← emptied s e, idle := ← idle s e }
+
+/-- Whether a normal form says less than the statement as it is written. -/
+def Content.lessThan (n a : Content) : Bool := n.twins > a.twins || n.emptied > a.emptied || (n.idle && !a.idle)
 
 /-- Whether a solver shows the whole where it did not before, and lemmas were at hand that are laws too (`used`). -/
 def becameNothing (s : Solve) (a n : Expr) (used : List Name) : IO Bool := do
   if !shareName used laws then return false
   return (← provedAlone s n (append trivialities settlers) false) && !(← provedAlone s a settlers false)
 
-/-- The lemmas without any one of which a statement stays more than its hypotheses: by these alone the normal form proves it. -/
-partial def makeNothing (s : Solve) (a : Expr) (names before acc : List String) : IO (List String) := do
+/-- The lemmas without any one of which a statement says all that it says as it is written. -/
+partial def makeNothing (s : Solve) (e : Expr) (written : Content) (names before acc : List String) : IO (List String) := do
   match names with
   | [] => return acc
   | n :: rest =>
-    let (m, _) ← normalise s a (onlyThese (revOnto before rest))
-    makeNothing s a rest (n :: before) (if ← grewIdle s a m then acc else n :: acc)
+    let (m, _) ← normalise s e (onlyThese (revOnto before rest))
+    makeNothing s e written rest (n :: before) (if (← contentOf s m).lessThan written then acc else n :: acc)
 
 partial def lemmasLeft (names others acc : List String) : List String :=
   match names with
   | [] => revOnto acc []
   | n :: rest => lemmasLeft rest others (if others.contains n || acc.contains n then acc else n :: acc)
 
-/-- Both statements without the lemmas that make nothing of one of them; none where that leaves a triviality still. -/
-def lawsKept (s : Solve) (a b na nb : Expr) (usedA usedB : Option String) : IO (Option (Expr × Expr)) := do
-  match usedA, usedB with
+/-- A statement, what it says as it is written and in its normal form, and what that used. -/
+structure Written where
+  expr : Expr
+  said : Content
+  normal : Content
+  used : Option String
+
+def Written.lost (w : Written) : Bool := w.normal.lessThan w.said
+
+/-- Both statements without the lemmas that make less of one of them; none where that leaves less still. -/
+def lawsKept (s : Solve) (a b : Written) : IO (Option (Expr × Expr)) := do
+  match a.used, b.used with
   | some ua, some ub =>
     let (ua, ub) := (eachUsed ua, eachUsed ub)
-    let la ← of a na ua
-    let lb ← of b nb ub
+    let la ← of a ua
+    let lb ← of b ub
     let rest := onlyThese (lemmasLeft (append ua ub) (append la lb) [])
-    let (na, _) ← normalise s a rest
-    let (nb, _) ← normalise s b rest
-    if (← grewIdle s a na) || (← grewIdle s b nb) then return none
-    return some (na, nb)
+    let (na, _) ← normalise s a.expr rest
+    let (nb, _) ← normalise s b.expr rest
+    let (sa, sb) := (← contentOf s na, ← contentOf s nb)
+    return if sa.lessThan a.said || sb.lessThan b.said || sa.twins != sb.twins then none else some (na, nb)
   | _, _ => return none
 where
-  of (e n : Expr) (used : List String) : IO (List String) := do
-    if !(← grewIdle s e n) then return []
-    let found ← makeNothing s e used [] []
+  of (w : Written) (used : List String) : IO (List String) := do
+    if !w.lost then return []
+    let found ← makeNothing s w.expr w.said used [] []
     return if isEmpty found then used else found
 
 end Sameness

@@ -53,16 +53,17 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
   let (answer, un) ← compare s settled at' nr nd (tail ++ t)
   if un.both then
     let byTheirWords : String × Unmatched := (byWords env a b tail, {})
-    if (← emptied s a) != (← emptied s b) || (← idle s a) != (← idle s b) then return byTheirWords
+    let wa : Written := { expr := a, said := ← contentOf s a, normal := ← contentOf s nr, used := o.used.1 }
+    let wb : Written := { expr := b, said := ← contentOf s b, normal := ← contentOf s nd, used := o.used.2 }
+    if wa.said.emptied != wb.said.emptied || wa.said.idle != wb.said.idle || wa.normal.twins != wb.normal.twins then return byTheirWords
     if (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then return byTheirWords
-    if twins env nr != twins env nd then return byTheirWords
     -- What is a law of the normal form itself is the same where it is so without that law.
-    if (← grewIdle s a nr) || (← grewIdle s b nd) then
-      match ← lawsKept s a b nr nd o.used.1 o.used.2 with
+    if wa.lost || wb.lost then
+      match ← lawsKept s wa wb with
       | none => return byTheirWords
       | some (la, lb) =>
         let (_, un') ← compare s settled at' la lb ""
-        if !un'.both || un'.count != 0 || twins env la != twins env lb then return byTheirWords
+        if !un'.both || un'.count != 0 then return byTheirWords
   return (answer, un)
 
 /-- Names of `ns` that are not among `others`. -/

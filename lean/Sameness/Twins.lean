@@ -42,9 +42,9 @@ partial def listElements (e : Expr) (acc : List Expr) : List Expr :=
   | .const ``List.cons _, [_, x, xs] => listElements xs (x :: acc)
   | _, _ => acc
 
-/-- Relations of which one side may have the other in it. -/
+/-- Relations that a thing has to what is made of it more often than not. (Not `=`: `f (f x) = f x` says something.) -/
 def comparing (n : Name) : Bool :=
-  [``Eq, ``Ne, ``LE.le, ``LT.lt, ``GE.ge, ``GT.gt, ``Dvd.dvd, ``HasSubset.Subset, ``HasSSubset.SSubset, ``Membership.mem].contains n
+  [``LE.le, ``LT.lt, ``GE.ge, ``GT.gt, ``Dvd.dvd, ``HasSubset.Subset, ``HasSSubset.SSubset].contains n
 
 /-- Does `e` have `x` in its text? -/
 partial def hasText (env : Environment) (x e : Expr) : Bool :=
@@ -57,21 +57,14 @@ where
     | [] => false
     | a :: rest => hasText env x a || any rest
 
-/-- The largest terms of `e`, not variables and not closed, that `other` has too. -/
-partial def sharedWith (env : Environment) (other e : Expr) : Nat :=
-  match e with
-  | .mdata _ e => sharedWith env other e
-  | .app .. =>
-    if e.hasLooseBVars && !plainCast e && hasText env e other then 1 else sum (writtenArgs env e)
-  | _ => 0
+/-- Whether one of two terms, not a variable or its value and not closed, stands in the other. -/
+def oneInOther (env : Environment) (a b : Expr) : Bool :=
+  (made a && hasText env a b) || (made b && hasText env b a)
 where
-  sum : List Expr → Nat
-    | [] => 0
-    | a :: rest => sharedWith env other a + sum rest
-  plainCast (e : Expr) : Bool :=
-    match e.getAppFn with
-    | .const n _ => n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast || n == ``Subtype.val
-    | _ => true
+  made (e : Expr) : Bool :=
+    e.hasLooseBVars && match e.getAppFn with
+      | .const n _ => !(n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast || n == ``Subtype.val)
+      | _ => false
 
 /-- Whether under further binders and hypotheses the hypothesis is concluded. -/
 partial def concludes (h e : Expr) (k : Nat) : Bool :=
@@ -83,7 +76,7 @@ partial def concludes (h e : Expr) (k : Nat) : Bool :=
 /-- How often a statement sets a thing beside itself. -/
 partial def twins (env : Environment) (e : Expr) : Nat :=
   match e with
-  | .forallE _ t b _ => twins env t + twins env b + (if t.hasLooseBVars && !b.hasLooseBVar 0 && concludes t b 1 then 1 else 0)
+  | .forallE _ t b _ => twins env t + twins env b + (if says t && !b.hasLooseBVar 0 && concludes t b 1 then 1 else 0)
   | .lam _ t b _ => twins env t + twins env b
   | .mdata _ e => twins env e
   | .letE _ t v b _ => twins env t + twins env v + twins env b
@@ -95,7 +88,7 @@ partial def twins (env : Environment) (e : Expr) : Nat :=
         | _ => 0
       | .const n _ =>
         let equal := if doubles n || formsType n then 0 else equalPairs args 0
-        if equal != 0 then equal else if comparing n then (match args with | [a, b] => sharedWith env b a | _ => 0) else 0
+        if equal != 0 then equal else if comparing n then (match args with | [a, b] => if oneInOther env a b then 1 else 0 | _ => 0) else 0
       | _ => 0
     here + sum args 0
   | _ => 0
@@ -103,7 +96,18 @@ where
   sum : List Expr → Nat → Nat
     | [], n => n
     | a :: rest, n => sum rest (n + twins env a)
+  /-- A hypothesis about variables: not `α` of `α → α`. -/
+  says (t : Expr) : Bool := t.hasLooseBVars && match t, t.getAppFn with
+    | .bvar _, _ => false
+    | _, .const n _ => !formsType n
+    | _, _ => true
   /-- `V →ₗ[F] V` is a type: nothing is said there. -/
-  formsType (n : Name) : Bool := match env.find? n with | some i => resultIsType i.type | none => false
+  formsType (n : Name) : Bool := match env.find? n with | some i => endsInSort i.type | none => false
+  endsInSort : Expr → Bool
+    | .forallE _ _ b _ => endsInSort b
+    | .mdata _ t => endsInSort t
+    | .sort .zero => false
+    | .sort _ => true
+    | _ => false
 
 end Sameness

@@ -42,7 +42,7 @@ fn a_law_inside_another_word_is_no_triviality() {
 fn a_law_that_leaves_no_triviality_is_seen_where_it_is() {
     let left_out = [
         "am_01", "am_02", "am_03", "am_04", "am_05", "am_06", "am_07", "am_08", "am_09", "am_10", "am_11", "am_12",
-        "am_13", "am_14", "am_16", "am_17", "am_18", "am_19", "am_21", "am_22", "am_23", "am_25",
+        "am_13", "am_14", "am_16", "am_17", "am_18", "am_19", "am_22", "am_30",
     ];
     never_same_rows(include_str!("../../../../tests/cases/attacks_forms.jsonl"), 30, &left_out);
 }
