@@ -73,13 +73,13 @@ def atOnce : String :=
   "(intros; first | exact ⟨_, rfl⟩ | exact ⟨_, rfl, fun _ h => h.symm⟩ | (simp_all only [ne_eq, not_true_eq_false, not_false_eq_true, Classical.not_not, or_self, \
     and_self, or_false, false_or, or_true, true_or, and_true, true_and, and_false, false_and]; done))"
 
-/-- Whether all that a statement concludes is said by its hypotheses, up to form, or is so at once. -/
+/-- Whether all that a statement concludes is said by its hypotheses, up to form, or follows at once from those that do not quantify. -/
 def idle (s : Solve) (e : Expr) : IO Bool := do
   match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } { env := s.env } {} (openBlock {} 64 e 0 [] []) with
   | .ok ((_, b), _, _) =>
     let c : KeyContext := { env := s.env, ids := [], commutes := [], expand := false }
     if !isEmpty b.concls && each { c with commutes := commuting c b.vars [] } b b.concls then return true
-    proves s e atOnce
+    proves s (lighter e) atOnce
   | .error _ => return false
 where
   each (c : KeyContext) (b : Block) : List Expr → Bool
