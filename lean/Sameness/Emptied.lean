@@ -7,12 +7,12 @@ the two are compared without the lemmas that make it so.
 
 namespace Sameness
 
-/-- Nothing is left of one of them, or only one says nothing as it is written: only the same words are the same. -/
-def byWords (env : Environment) (a b : Expr) (tail : String) : String :=
+/-- Nothing is left of one of them, or only one says nothing as it is written: only the same words are the same. `why` is told. -/
+def byWords (env : Environment) (a b : Expr) (tail why : String) : String :=
   let c : KeyContext := { env, ids := [], commutes := [], expand := false }
   let proof := if key c a == key c b && twins env a == twins env b then str "\n  exact H" else "null"
   "\"stage\":\"ok\",\"forward\":" ++ proof ++ ",\"backward\":" ++ proof ++ ",\"settled\":true,\"contra\":false,\"cost\":0,\"unpaired\":0,\"pieces\":[]"
-    ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\"" ++ tail
+    ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\",\"by_words\":" ++ str why ++ tail
 
 /-- Whether both sides of a relation that everything has to itself are written the same. -/
 def sameSidesHere (e : Expr) : Bool :=
@@ -186,23 +186,32 @@ structure Written where
 
 def Written.lost (w : Written) : Bool := w.normal.lessThan w.said
 
-/-- Both statements without the lemmas that make less of one of them; none where that leaves less still. -/
-def lawsKept (s : Solve) (a b : Written) : IO (Option (Expr × Expr)) := do
+/-- The lemmas that make less of one of two statements, of each those that do it: together, and then each alone. -/
+def lawChoices (s : Solve) (a b : Written) : IO (List (List String)) := do
   match a.used, b.used with
   | some ua, some ub =>
-    let (ua, ub) := (eachUsed ua, eachUsed ub)
-    let la ← of a ua
-    let lb ← of b ub
-    let rest := onlyThese (lemmasLeft (append ua ub) (append la lb) [])
-    let (na, _) ← normalise s a.expr rest
-    let (nb, _) ← normalise s b.expr rest
-    let (sa, sb) := (← contentOf s na, ← contentOf s nb)
-    return if sa.lessThan a.said || sb.lessThan b.said || sa.twins != sb.twins then none else some (na, nb)
-  | _, _ => return none
+    let together := append (← of a (eachUsed ua)) (← of b (eachUsed ub))
+    return together :: singly 6 together []
+  | _, _ => return []
 where
   of (w : Written) (used : List String) : IO (List String) := do
     if !w.lost then return []
     let found ← makeNothing s w.expr w.said used [] []
     return if isEmpty found then used else found
+  singly (k : Nat) (names done : List String) : List (List String) :=
+    match k, names with
+    | k + 1, n :: rest => if done.contains n then singly (k + 1) rest done else [n] :: singly k rest (n :: done)
+    | _, _ => []
+
+/-- Both statements without some lemmas; none where that leaves less of one of them still. -/
+def without' (s : Solve) (a b : Written) (names : List String) : IO (Option (Expr × Expr)) := do
+  match a.used, b.used with
+  | some ua, some ub =>
+    let rest := onlyThese (lemmasLeft (append (eachUsed ua) (eachUsed ub)) names [])
+    let (na, _) ← normalise s a.expr rest
+    let (nb, _) ← normalise s b.expr rest
+    let (sa, sb) := (← contentOf s na, ← contentOf s nb)
+    return if sa.lessThan a.said || sb.lessThan b.said || sa.twins != sb.twins then none else some (na, nb)
+  | _, _ => return none
 
 end Sameness

@@ -40,7 +40,8 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
   let env := o.state.env
   let s := { s with env }
   let empty (e : Expr) : Bool := match e with | .const ``True _ => true | _ => false
-  if empty nr || empty nd then return (byWords env a b tail, {})
+  if empty nr || empty nd then 
+    return (byWords env a b tail "nothing is left of one side in its normal form", {})
   let tr ← fewest s a nr o.used.1 (normalForm env extra ur)
   let td ← fewest s b nd o.used.2 (normalForm env extra ud)
   let tail := tail ++ ",\"reference_normal\":" ++ str tr ++ ",\"candidate_normal\":" ++ str td
@@ -52,19 +53,29 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
     else pure ""
   let (answer, un) ← compare s settled at' nr nd (tail ++ t)
   if un.both then
-    let byTheirWords : String × Unmatched := (byWords env a b tail, {})
+    let byTheirWords (why : String) : String × Unmatched := (byWords env a b tail why, {})
     let wa : Written := { expr := a, said := ← contentOf s a, normal := ← contentOf s nr, used := o.used.1 }
     let wb : Written := { expr := b, said := ← contentOf s b, normal := ← contentOf s nd, used := o.used.2 }
-    if wa.said.emptied != wb.said.emptied || wa.said.idle != wb.said.idle || wa.normal.twins != wb.normal.twins then return byTheirWords
-    if (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then return byTheirWords
+    if wa.said.emptied != wb.said.emptied || wa.said.idle != wb.said.idle then
+      return byTheirWords "a conclusion of one side says nothing, or nothing that its hypotheses do not say"
+    if wa.normal.twins != wb.normal.twins then return byTheirWords "one side sets a thing beside itself"
+    if (← becameNothing s a nr (append extra ur)) || (← becameNothing s b nd (append extra ud)) then
+      return byTheirWords "a law of the normal form proves one side"
     -- What is a law of the normal form itself is the same where it is so without that law.
-    if wa.lost || wb.lost then
-      match ← lawsKept s wa wb with
-      | none => return byTheirWords
-      | some (la, lb) =>
-        let (_, un') ← compare s settled at' la lb ""
-        if !un'.both || un'.count != 0 then return byTheirWords
+    if (wa.lost || wb.lost) && !(← kept settled s wa wb (← lawChoices s wa wb)) then
+      return byTheirWords "the normal form says less than one side as it is written"
   return (answer, un)
+where
+  /-- Whether the two are the same without some of these. -/
+  kept (settled : Option Bool) (s : Solve) (a b : Written) : List (List String) → IO Bool
+    | [] => return false
+    | names :: rest => do
+      match ← without' s a b names with
+      | some (na, nb) =>
+        let (_, un) ← compare s settled at' na nb ""
+        if un.both && un.count == 0 then return true
+      | none => pure ()
+      kept settled s a b rest
 
 /-- Names of `ns` that are not among `others`. -/
 partial def addNames' (ns others acc : List Name) : List Name :=

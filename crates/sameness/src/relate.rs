@@ -56,6 +56,9 @@ struct Answer {
     /// One side is an equivalence, of which the other has one direction.
     #[serde(default)]
     half: bool,
+    /// Why only the same words would have been the same.
+    #[serde(default)]
+    by_words: Option<String>,
     /// What the composed source declares.
     #[serde(default)]
     constants: Vec<Constant>,
@@ -277,7 +280,10 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
         }
     }
     if notes.len() == given {
-        notes.push("pieces without a partner on both sides".to_owned());
+        notes.push(match answer.by_words {
+            Some(why) => format!("only the same words would be the same here: {why}"),
+            None => "pieces without a partner on both sides".to_owned(),
+        });
     }
     Ok(Box::new(Related {
         relation: Relation::Undecided,
