@@ -140,6 +140,8 @@ structure KnownSides where
 /-- The state after a header: what later sources start from. -/
 structure Header where
   text : String
+  /-- What a request calls it by that does not bring its text; empty where none does. -/
+  name : String
   imports : String
   state : Command.State
   /-- Proof states on top of it, newest first; `lean/Similarity/States.lean` keeps and bounds them. -/
@@ -180,9 +182,10 @@ partial def setScopes (j : Json) : List Command.Scope → List Command.Scope
     let o := o.set `maxRecDepth (fieldNat j "max_rec_depth" 512)
     { s with opts := o } :: setScopes j rest
 
-partial def findHeader (text : String) : List Header → Option Header
+/-- By its name where a request has one, else by its text. -/
+partial def findHeader (name text : String) : List Header → Option Header
   | [] => none
-  | h :: rest => if h.text == text then some h else findHeader text rest
+  | h :: rest => if (if name.isEmpty then h.text == text else h.name == name) then some h else findHeader name text rest
 
 /-- An environment already imported for the same import list, so that headers that differ only in
 their commands share it. -/
@@ -202,8 +205,10 @@ partial def keepFirst (n : Nat) (hs : List Header) : List Header :=
   | n + 1, h :: rest => h :: keepFirst n rest
 
 /-- `screen` sees the environment of the imports before a command of the header is elaborated. -/
-def elabHeader (kept : Kept) (text : String) (screen : Command.State → Parser.ModuleParserState → IO Unit) :
+def elabHeader (kept : Kept) (name text : String) (screen : Command.State → Parser.ModuleParserState → IO Unit) :
     IO HeaderResult := do
+  if text.isEmpty && !name.isEmpty then
+    return .failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":\"no header has this name\"}"]
   let ictx : Parser.InputContext :=
     { inputString := text, fileName := "<header>", fileMap := FileMap.ofString text }
   let (stx, mps, log) ← Parser.parseHeader ictx
@@ -228,6 +233,6 @@ def elabHeader (kept : Kept) (text : String) (screen : Command.State → Parser.
       return .failed (← messages cs.messages.toList [])
     let only := s.commands.size <= 1
     return .ok
-      { text, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
+      { text, name, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
         states := ← IO.mkRef [], sides := ← IO.mkRef [], axioms := ← IO.mkRef (Array.replicate 4096 []) }
 

@@ -241,10 +241,10 @@ partial def loop (token : String) (inp out : IO.FS.Stream) (kept : Kept) : IO Un
   | .ok j =>
     let id := toString (fieldNat j "id" 0)
     let text := fieldStr j "header"
-    let (result, kept) ← match findHeader text kept.headers with
+    let (result, kept) ← match findHeader "" text kept.headers with
       | some h => pure (HeaderResult.ok h, kept)
       | none => do
-        let r ← try elabHeader kept text fun st mps => do warn token out (← Replay.screen st mps text)
+        let r ← try elabHeader kept "" text fun st mps => do warn token out (← Replay.screen st mps text)
           catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
         match r with
         | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })

@@ -51,7 +51,9 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
       let y ← pretty env nd
       pure (",\"reference_text\":" ++ str x ++ ",\"candidate_text\":" ++ str y)
     else pure ""
+  let began ← IO.monoMsNow
   let (answer, un) ← compare s settled at' nr nd (tail ++ t)
+  let compared ← IO.monoMsNow
   if un.both then
     let byTheirWords (why : String) : String × Unmatched := (byWords env a b tail why, {})
     let wa : Written := { expr := a, said := ← contentOf s a, normal := ← contentOf s nr, used := o.used.1 }
@@ -64,7 +66,8 @@ def once (s : Solve) (at' : Option Taken) (a b : Expr) (tail : String) (wantText
     -- What is a law of the normal form itself is the same where it is so without that law.
     if (wa.lost || wb.lost) && !(← kept settled s wa wb (← lawChoices s wa wb)) then
       return byTheirWords "the normal form says less than one side as it is written"
-  return (answer, un)
+  let guarded ← IO.monoMsNow
+  return (answer ++ ",\"guards\":[" ++ toString (compared - began) ++ "," ++ toString (guarded - compared) ++ "]", un)
 where
   /-- Whether the two are the same without some of these. -/
   kept (settled : Option Bool) (s : Solve) (a b : Written) : List (List String) → IO Bool

@@ -23,10 +23,11 @@ meta def respond (line : String) (kept : Kept) : IO (String × Kept) := do
   | .ok j =>
     let id := "{\"id\":" ++ toString (fieldNat j "id" 0)
     let text := fieldStr j "header"
-    let (result, kept) ← match findHeader text kept.headers with
+    let name := fieldStr j "header_name"
+    let (result, kept) ← match findHeader name text kept.headers with
       | some h => pure (HeaderResult.ok h, kept)
       | none => do
-        let r ← try elabHeader kept text (fun _ _ => pure ())
+        let r ← try elabHeader kept name text (fun _ _ => pure ())
           catch e => pure (.failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str (toString e) ++ "}"])
         match r with
         | .ok h => pure (r, { kept with headers := keepFirst limits.headers (h :: kept.headers) })
@@ -53,12 +54,13 @@ meta partial def warm (hs : List Header) (inp : IO.FS.Handle) : IO (List Header)
   match Json.parse line with
   | .error _ => return hs
   | .ok j =>
-    match findHeader (fieldStr j "header") hs with
+    let name := fieldStr j "header_name"
+    match findHeader name (fieldStr j "header") hs with
     | some h =>
       let _ ← try dispatch (fieldStr j "op") h j catch e => pure (toString e)
       warm hs inp
     | none =>
-      match ← elabHeader { headers := hs } (fieldStr j "header") (fun _ _ => pure ()) with
+      match ← elabHeader { headers := hs } name (fieldStr j "header") (fun _ _ => pure ()) with
       | .failed ms => throw (IO.userError ("a header failed: " ++ arrayOf ms))
       | .ok h => warm (append hs [h]) inp
 
@@ -69,7 +71,7 @@ public meta def main (_args : List String) : IO Unit := do
   let header := match Json.parse line with
     | .ok j => fieldStr j "header"
     | .error _ => ""
-  match ← elabHeader {} header (fun _ _ => pure ()) with
+  match ← elabHeader {} "" header (fun _ _ => pure ()) with
   | .failed ms => throw (IO.userError ("the header failed: " ++ arrayOf ms))
   | .ok h =>
     let hs ← warm [h] inp

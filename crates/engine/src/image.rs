@@ -40,6 +40,9 @@ struct Stored {
     hello: String,
     /// The header whose elaboration the image holds.
     header: String,
+    /// Other headers that it holds, by their texts; a request may call them by `known_name` of their places.
+    #[serde(default)]
+    known: Vec<String>,
     /// Over the pages that are not zero, each after its number; in hexadecimal.
     sha256: String,
 }
@@ -59,6 +62,13 @@ pub(crate) struct Opened {
     pub(crate) image: Image,
     pub(crate) hello: String,
     pub(crate) header: String,
+    /// Other headers that it holds.
+    pub(crate) known: Vec<String>,
+}
+
+/// What a request calls a header of the image by, so that its text need not be read by Lean again.
+pub(crate) fn known_name(place: usize) -> String {
+    format!("known {place}")
 }
 
 fn hexadecimal(h: Sha256) -> String {
@@ -66,7 +76,14 @@ fn hexadecimal(h: Sha256) -> String {
 }
 
 /// Writes a base image to `folder`. Pages of zeros become holes.
-pub(crate) fn write(folder: &Path, memory: &[u8], state: &State, hello: &str, header: &str) -> Result<(), EngineError> {
+pub(crate) fn write(
+    folder: &Path,
+    memory: &[u8],
+    state: &State,
+    hello: &str,
+    header: &str,
+    known: Vec<String>,
+) -> Result<(), EngineError> {
     let path = folder.join(MEMORY);
     let file = File::create(&path).map_err(at(&path))?;
     file.set_len(memory.len() as u64).map_err(at(&path))?;
@@ -85,7 +102,8 @@ pub(crate) fn write(folder: &Path, memory: &[u8], state: &State, hello: &str, he
         }
     }
     file.sync_all().map_err(at(&path))?;
-    let stored = Stored { state: state.clone(), hello: hello.into(), header: header.into(), sha256: hexadecimal(sum) };
+    let sha256 = hexadecimal(sum);
+    let stored = Stored { state: state.clone(), hello: hello.into(), header: header.into(), known, sha256 };
     let path = folder.join(STATE);
     let text = serde_json::to_vec(&stored).map_err(|e| EngineError::Image(e.to_string()))?;
     std::fs::write(&path, text).map_err(at(&path))
@@ -108,7 +126,7 @@ fn stored(folder: &Path) -> Result<(Stored, File), EngineError> {
 pub(crate) fn open(folder: &Path) -> Result<Opened, EngineError> {
     let (s, file) = stored(folder)?;
     let image = Image { base: Arc::new(file), base_bytes: s.state.bytes, state: s.state, delta: None };
-    Ok(Opened { image, hello: s.hello, header: s.header })
+    Ok(Opened { image, hello: s.hello, header: s.header, known: s.known })
 }
 
 /// Compares the image's checksum, which takes about a second.
@@ -192,10 +210,12 @@ mod tests {
         memory[PAGE + 7] = 9;
         memory[5 * PAGE] = 1; // in the guard: not kept
         let guard = 5 * PAGE as u32..6 * PAGE as u32;
-        write(dir.path(), &memory, &state(memory.len(), guard.clone()), "h", "import X\n").unwrap();
+        write(dir.path(), &memory, &state(memory.len(), guard.clone()), "h", "import X\n", vec!["import Y\n".into()])
+            .unwrap();
         verify(dir.path()).unwrap();
         let opened = open(dir.path()).unwrap();
         assert_eq!((opened.hello.as_str(), opened.header.as_str()), ("h", "import X\n"));
+        assert_eq!(opened.known, ["import Y\n"]);
         assert_eq!(opened.image.state, state(memory.len(), guard));
         let mut pages = Pages::new(8);
         unsafe { opened.image.lay(pages.start()).unwrap() };

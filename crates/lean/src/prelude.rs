@@ -132,7 +132,13 @@ fn warm_requests() -> Vec<String> {
         "reference": "reference_statement", "candidate": "candidate_statement",
         "max_heartbeats": 200_000, "max_rec_depth": 1024, "piece_heartbeats": 6_000,
     });
-    let comparing = [("header", json!({})), ("relate", compared)]
+    let file = "theorem t (x : ℕ) (h : 0 < x) : x ≠ 0 := by\n  set_option simprocs false in try simp only [-eq_self, ne_eq]\n  exact Nat.pos_iff_ne_zero.mp h\n";
+    let outlined = json!({ "source": file, "max_heartbeats": 200_000, "max_rec_depth": 1024 });
+    let checked = json!({
+        "source": file, "max_heartbeats": 400_000, "max_rec_depth": 1024, "want_decls": true, "want_axioms": true, "want_replay": true,
+        "trusted_header": true,
+    });
+    let comparing = [("header", json!({})), ("relate", compared), ("outline", outlined), ("elab", checked)]
         .map(|(op, body)| protocol::line(0, op, &header, body).to_string());
     let elaborating = [
         "theorem t1 : 1 + 1 = 2 := rfl",

@@ -57,6 +57,8 @@ pub(super) struct Wanted {
     pub forward: bool,
     pub backward: bool,
     pub disagreements: bool,
+    /// Both directions at once: each statement is brought to its normal form once.
+    pub together: bool,
 }
 
 /// Theorem that the reference's pieces hold at values where the candidate's do not.
@@ -67,6 +69,8 @@ const ONLY_CANDIDATE: &str = "candidate_pieces_hold_alone";
 /// Theorem that one statement holds at values where the other does not.
 const PARTED: &str = "statements_disagree";
 
+/// Theorem that has both directions, of which the next two are the halves.
+const BOTH: &str = "statements_are_equivalent";
 /// Theorem of the direction from reference to candidate.
 pub(super) const FORWARD: &str = "candidate_of_reference";
 /// Theorem of the direction from candidate to reference.
@@ -81,6 +85,12 @@ impl Proofs {
     /// One of the statements was taken at types of which the other speaks.
     pub(super) fn taken(&self) -> bool {
         self.reference_taken.is_some() || self.candidate_taken.is_some()
+    }
+
+    /// Whether both directions can be proved in one theorem: the binders stand as they are, at the types that are there.
+    pub(super) fn can_stand_together(&self) -> bool {
+        let orders = [&self.reference_known, &self.reference_goal, &self.candidate_known, &self.candidate_goal];
+        !self.taken() && orders.iter().all(|o| o.is_empty()) && self.forward.is_some() && self.backward.is_some()
     }
 
     /// The source after the header, with the theorems it has, and their names.
@@ -112,6 +122,16 @@ impl Proofs {
         };
         let mut source = format!("{composed}\n{}", self.opened);
         let mut theorems = Vec::new();
+        let together = wanted.together && self.can_stand_together();
+        if let (true, Some(forward), Some(backward)) = (together, &self.forward, &self.backward) {
+            source.push_str(&equivalence(&declared, (&r, &c), (forward, backward)));
+            for (name, known, goal, half) in [(FORWARD, &r, &c, "1"), (BACKWARD, &c, &r, "2")] {
+                let (known, goal) = (known.said(), &goal.text);
+                source.push_str(&format!("theorem {name}{declared} : {known} → {goal} := {BOTH}{declared}.{half}\n\n"));
+                theorems.push(name.to_owned());
+            }
+            return (source, theorems);
+        }
         for (name, wanted, proof, known, goal) in
             [(FORWARD, wanted.forward, &self.forward, &r, &c), (BACKWARD, wanted.backward, &self.backward, &c, &r)]
         {
@@ -177,6 +197,35 @@ fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof:
         normal(known, " at H"),
         normal(goal, ""),
         proof.trim_start_matches('\n')
+    )
+}
+
+/// Both directions. Of each statement `W` is what is known to be equivalent to it, a variable here, so that it is the statement that is
+/// brought to its normal form and nothing else.
+fn equivalence(levels: &str, (r, c): (&Shown<'_>, &Shown<'_>), (forward, backward): (&str, &str)) -> String {
+    let form = |s: &Shown<'_>, w: &str, h: &str, k: &str| {
+        let said = s.said();
+        let normal = if s.normal.is_empty() { String::new() } else { format!("  {} at {h}\n", s.normal) };
+        format!(
+            "  obtain ⟨{w}, {h}, {k}⟩ : ∃ W : Prop → Prop, W {said} ∧ ∀ A, W A → ({said} → A) ∧ (A → {said}) :=\n    \
+             ⟨fun A => ({said} → A) ∧ (A → {said}), ⟨id, id⟩, fun _ h => h⟩\n  unfold {} at {h}\n{normal}  replace {k} := {k} _ {h}\n  clear {h} {w}\n",
+            s.name,
+        )
+    };
+    let half = |known: &str, proof: &str| {
+        let proof = proof.trim_start_matches('\n').replace("\n", "\n  ");
+        format!("  · replace H := {known}.1 H\n    clear kr kc\n  {proof}\n")
+    };
+    format!(
+        "theorem {BOTH}{levels} : ({} → {}) ∧ ({} → {}) := by\n{}{}  refine ⟨fun H => kc.2 ?_, fun H => kr.2 ?_⟩\n{}{}\n",
+        r.said(),
+        c.text,
+        c.said(),
+        r.text,
+        form(r, "Wr", "hr", "kr"),
+        form(c, "Wc", "hc", "kc"),
+        half("kr", forward),
+        half("kc", backward),
     )
 }
 

@@ -300,11 +300,14 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
 
 /// Relations that what was found may show, the best first, each with what its evidence has to prove.
 fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relation, Wanted, Rung)> {
-    let wanted = |forward, backward, disagreements| Wanted { forward, backward, disagreements };
+    let wanted = |forward, backward, disagreements| Wanted { forward, backward, disagreements, together: false };
     let mut ways = Vec::new();
     let (forward, backward) = (proofs.forward.is_some(), proofs.backward.is_some());
     if forward && backward {
         let same = if context { Relation::SameGivenContext } else { Relation::Same };
+        if proofs.can_stand_together() {
+            ways.push((same, Wanted { together: true, ..wanted(true, true, false) }, rung));
+        }
         ways.push((same, wanted(true, true, false), rung));
     }
     // Where both directions were matched and one proof fails, no piece is missing: nothing is said, but that one
@@ -340,7 +343,7 @@ async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: 
             "piece_heartbeats": limits.piece_heartbeats,
         });
         let answer = call(pool, "relate", header, body, limits, Rung::NormalForm).await?;
-        tracing::debug!(times = %answer["times"], "until the statements were in one file, and in normal form (ms)");
+        tracing::debug!(times = %answer["times"], guards = %answer["guards"], "until the statements were in one file, and in normal form (ms); compared, and guarded");
         let answer: Answer = match serde_json::from_value(answer) {
             Ok(a) => a,
             Err(e) => return stop(Rung::NormalForm, format!("unreadable answer: {e}")),

@@ -9,7 +9,7 @@ use crate::image;
 use crate::instance::{Ended, Instance, Machine, on_deep_stack};
 use crate::place::{Place, Sources};
 use crate::symbols::Symbols;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -205,7 +205,10 @@ fn take(
     sources: &Sources<'_>,
 ) -> Result<(), EngineError> {
     let mut lines = vec![json!({ "header": sources.header }).to_string()];
-    lines.extend(sources.warm.iter().map(|w| (*w).to_owned()));
+    let mut known = Vec::new();
+    for line in sources.warm {
+        lines.push(named(line, sources.header, &mut known)?);
+    }
     // Its end is a line that is no request; the channel adds the last line break.
     lines.push("end".to_owned());
     let tree = Arc::new(tree(place, modules));
@@ -217,7 +220,21 @@ fn take(
     let (hello, _) = i.files().channel.finish();
     let hello = String::from_utf8_lossy(&hello).trim().to_owned();
     let state = i.state()?;
-    image::write(images, i.memory(), &state, &hello, sources.header)
+    image::write(images, i.memory(), &state, &hello, sources.header, known)
+}
+
+/// A request line with its header's name besides, where that is another than the image's own; `known` grows by new ones.
+fn named(line: &str, own: &str, known: &mut Vec<String>) -> Result<String, EngineError> {
+    let mut request: Value = serde_json::from_str(line).map_err(|e| EngineError::Image(format!("a request: {e}")))?;
+    let header = request["header"].as_str().unwrap_or_default();
+    if header != own {
+        let place = known.iter().position(|k| k == header).unwrap_or(known.len());
+        if place == known.len() {
+            known.push(header.to_owned());
+        }
+        request["header_name"] = image::known_name(place).into();
+    }
+    Ok(request.to_string())
 }
 
 #[cfg(test)]
