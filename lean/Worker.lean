@@ -162,6 +162,35 @@ where
     | some (.ref n) => entries es (i + 1) (addedConstants n acc)
     | some .null => entries es (i + 1) acc
 
+unsafe def sameNodeUnsafe (a b : PersistentHashMap.Node Name ConstantInfo) : Bool := ptrEq a b
+
+/-- Whether two nodes are one object, so that nothing was added below. (`false` would be right too, and slower.) -/
+@[implemented_by sameNodeUnsafe]
+opaque sameNode (a b : PersistentHashMap.Node Name ConstantInfo) : Bool
+
+/-- What a tree of constants has that an earlier one has not, without a walk over what both share; some of what is in both may be among it. -/
+partial def addedSince (old new : PersistentHashMap.Node Name ConstantInfo) (acc : List (Name × ConstantInfo)) :
+    List (Name × ConstantInfo) :=
+  if sameNode old new then acc
+  else match old, new with
+    | .entries os, .entries es => entries os es 0 acc
+    | _, new => addedConstants new acc
+where
+  entries (os es : Array (PersistentHashMap.Entry Name ConstantInfo (PersistentHashMap.Node Name ConstantInfo)))
+      (i : Nat) (acc : List (Name × ConstantInfo)) : List (Name × ConstantInfo) :=
+    match es[i]?, os[i]? with
+    | none, _ => acc
+    | some (.ref n), some (.ref o) => entries os es (i + 1) (addedSince o n acc)
+    | some (.ref n), _ => entries os es (i + 1) (addedConstants n acc)
+    | some (.entry k v), some (.entry k' _) => entries os es (i + 1) (if k == k' then acc else (k, v) :: acc)
+    | some (.entry k v), _ => entries os es (i + 1) ((k, v) :: acc)
+    | some .null, _ => entries os es (i + 1) acc
+
+/-- The constants that `new`, made on top of `old`, has beyond it; some of `old` itself may be among them. A header with the lemmas of
+comparisons has thousands of constants of its own: they are not walked over for each request. -/
+def newConstants (old new : Environment) : List (Name × ConstantInfo) :=
+  addedSince old.constants.map₂.root new.constants.map₂.root []
+
 /-- Axioms that any constant the source added rests on. -/
 partial def allAxioms (memo : AxiomMemo) (after : Environment) (cs : List (Name × ConstantInfo)) (acc : List Name) :
     IO (List Name) :=
@@ -189,10 +218,10 @@ def elabSource (h : Header) (j : Json) : IO (Environment × String) := do
   let memo ← axiomMemo h
   let decls ← if fieldBool j "want_decls" then
       describeNew memo cs.env { raw := fieldBool j "want_raw", useTypes := fieldBool j "want_use_types" } (declIdsOf ictx.fileMap s.commands 0 [])
-        (addedConstants cs.env.constants.map₂.root []) []
+        (newConstants h.state.env cs.env) []
     else pure []
   let ax ← if fieldBool j "want_axioms" then
-      allAxioms memo cs.env (addedConstants cs.env.constants.map₂.root []) []
+      allAxioms memo cs.env (newConstants h.state.env cs.env) []
     else pure []
   return (cs.env, "\"lean_ms\":" ++ toString (t1 - t0) ++ ",\"axioms\":" ++ arrayOf (realAxioms cs.env ax [])
     ++ ",\"has_sorry\":" ++ bool (ax.contains ``sorryAx) ++ ",\"messages\":" ++ arrayOf ms ++ ",\"decls\":" ++ arrayOf decls)

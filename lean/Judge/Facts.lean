@@ -119,7 +119,7 @@ def factsOp (h : Header) (j : Json) : IO String := do
   let ms ← messages cs.messages.toList []
   let head := "\"messages\":" ++ arrayOf ms
   let ids := declIdsOf ictx.fileMap s.commands 0 []
-  match lastTheorem ids (addedConstants cs.env.constants.map₂.root []) 0 none with
+  match lastTheorem ids (newConstants h.state.env cs.env) 0 none with
   | none => return head
   | some (n, c) =>
     let env := cs.env

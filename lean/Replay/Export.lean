@@ -360,11 +360,11 @@ partial def writePairs (t : Tables) (known : Name → Bool) (env : Environment) 
     writeConst t known env n
     writePairs t known env cs
 
-/-- Everything `env` has beyond what is `known`, as one JSON object; `{"failed": why}` where that cannot be written. -/
-def exportOf (known : Name → Bool) (env : Environment) : IO String := do
+/-- Of these constants and what they use everything that is not `known`, as one JSON object; `{"failed": why}` where that cannot be written. -/
+def exportOf (known : Name → Bool) (env : Environment) (cs : List (Name × ConstantInfo)) : IO String := do
   try
     let t ← newTables
-    writePairs t known env (addedConstants env.constants.map₂.root [])
+    writePairs t known env cs
     return "{\"names\":[" ++ (← t.nameText.get) ++ "],\"levels\":[" ++ (← t.levelText.get) ++ "],\"exprs\":["
       ++ (← t.exprText.get) ++ "],\"decls\":[" ++ (← t.declText.get) ++ "]}"
   catch e => return "{\"failed\":" ++ str (toString e) ++ "}"
@@ -375,8 +375,8 @@ def elabOp (h : Header) (j : Json) : IO String := do
   let (env, text) ← elabSource h j
   if !fieldBool j "want_replay" then return text
   let before := h.state.env
-  let known := if fieldBool j "trusted_header" then fun n => before.contains n
-    else fun n => (env.getModuleIdxFor? n).isSome
-  return text ++ ",\"replay\":" ++ (← exportOf known env)
+  let (known, cs) := if fieldBool j "trusted_header" then (fun n => before.contains n, newConstants before env)
+    else (fun n => (env.getModuleIdxFor? n).isSome, addedConstants env.constants.map₂.root [])
+  return text ++ ",\"replay\":" ++ (← exportOf known env cs)
 
 end Replay

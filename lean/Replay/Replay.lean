@@ -117,7 +117,7 @@ def replayOp (h : Header) (j : Json) : IO String := do
       | e => do pure (",\"expected\":" ++ (← compareText lib s.env e beats))
     let decls ← declTexts memo lib s.env s.fates []
     let constants := if fieldBool j "want_constants" then
-        ",\"constants\":" ++ arrayOf (Sameness.constantsJson lib s.env (addedConstants s.env.constants.map₂.root []) [])
+        ",\"constants\":" ++ arrayOf (Sameness.constantsJson lib s.env (newConstants lib s.env) [])
       else ""
     return "\"replay_ms\":" ++ toString ((← IO.monoMsNow) - t0) ++ ",\"timed_out\":" ++ bool s.timedOut
       ++ ",\"replayed\":" ++ arrayOf decls ++ ",\"not_replayed\":" ++ arrayOf (refusedTexts s.env s.fates [])

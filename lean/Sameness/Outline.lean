@@ -110,6 +110,6 @@ def outlineOp (h : Header) (j : Json) : IO String := do
   return "\"errors\":" ++ bool cs.messages.hasErrors ++ ",\"messages\":" ++ arrayOf ms
     ++ ",\"commands\":" ++ arrayOf (commandsJson s.commands 0 [])
     ++ ",\"scopes\":" ++ arrayOf (scopeNames cs.scopes [])
-    ++ ",\"constants\":" ++ arrayOf (constantsJson h.state.env cs.env (addedConstants cs.env.constants.map₂.root []) [])
+    ++ ",\"constants\":" ++ arrayOf (constantsJson h.state.env cs.env (newConstants h.state.env cs.env) [])
 
 end Sameness

@@ -154,7 +154,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
   if st.messages.hasErrors then
     return "\"stage\":\"elab\",\"messages\":" ++ arrayOf (← messages st.messages.toList [])
   let env := st.env
-  if let some n := firstOverride h.state.env env (addedConstants env.constants.map₂.root []) then
+  if let some n := firstOverride h.state.env env (newConstants h.state.env env) then
     return "\"stage\":\"instance\",\"messages\":[{\"severity\":\"error\",\"text\":"
       ++ str (nameStr n ++ " gives a type of the library other operations: nothing is compared under it") ++ "}]"
   let rn := (fieldStr j "reference").toName
@@ -166,7 +166,7 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let ld := if same then manyLevels 1 d.levels else zeros d.levels
     let s : Solve := { env, heartbeats := fieldNat j "piece_heartbeats" 20000 }
     let extra := sumEntries (atLevels env rn lr) (atLevels env dn ld)
-    let constants := arrayOf (constantsJson h.state.env env (addedConstants env.constants.map₂.root []) [])
+    let constants := arrayOf (constantsJson h.state.env env (newConstants h.state.env env) [])
     let o : Opening := { state := st, text := "", structures := [] }
     let tail := ",\"reference_arity\":" ++ toString r.arity ++ ",\"candidate_arity\":" ++ toString d.arity
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels ++ ",\"constants\":" ++ constants
