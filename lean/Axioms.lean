@@ -151,7 +151,7 @@ def axiomsOf (h : Header) (env : Environment) (n : Name) : IO (List Name) := do
   axiomsIn (← axiomMemo h) env n
 
 /-- Settles the axioms of the constants of every module that is not core Lean's, and with them those of whatever
-they rest on. Asked once, before the memory image is taken. -/
+they rest on. -/
 partial def settleModules (m : AxiomMemo) (env : Environment) (i : Nat) (settled : Nat) : IO Nat := do
   match env.header.moduleNames[i]?, env.header.moduleData[i]? with
   | some name, some data =>
@@ -165,6 +165,3 @@ where
     | some n => do
       let _ ← axiomsIn m env n
       names ns (k + 1)
-
-def settleOp (h : Header) : IO String := do
-  return "\"settled\":" ++ toString (← settleModules (← axiomMemo h) h.state.env 0 0)

@@ -187,11 +187,11 @@ partial def findHeader (name text : String) : List Header → Option Header
   | [] => none
   | h :: rest => if (if name.isEmpty then h.text == text else h.name == name) then some h else findHeader name text rest
 
-/-- An environment already imported for the same import list, so that headers that differ only in
-their commands share it. -/
-partial def findImports (key : String) : List Header → Option Environment
+/-- A header of the same import list and no commands, so that headers that differ only in their commands share its
+environment, and what is known of the axioms of its constants. -/
+partial def findImports (key : String) : List Header → Option Header
   | [] => none
-  | h :: rest => if h.imports == key then some (h.state.env) else findImports key rest
+  | h :: rest => if h.imports == key then some h else findImports key rest
 
 partial def importKey (imports : List Import) (acc : String) : String :=
   match imports with
@@ -219,13 +219,13 @@ def elabHeader (kept : Kept) (name text : String) (screen : Command.State → Pa
   -- A header without commands is its import environment, so only such a one can be shared.
   let bare := "#" ++ key
   let base ← match findImports bare kept.headers with
-    | some env => pure (Except.ok env)
+    | some h => pure (Except.ok (h.state.env, ← h.axioms.get))
     | none => try
-        pure (Except.ok (← importModules imports {} 0 (leakEnv := true) (loadExts := true)))
+        pure (Except.ok (← importModules imports {} 0 (leakEnv := true) (loadExts := true), Array.replicate 4096 []))
       catch e => pure (Except.error (toString e))
   match base with
   | .error e => return .failed ["{\"severity\":\"error\",\"pos\":[1,0],\"text\":" ++ str e ++ "}"]
-  | .ok env =>
+  | .ok (env, axioms) =>
     screen (Command.mkState env {} {}) mps
     let s ← IO.processCommands ictx mps (Command.mkState env {} {})
     let cs := s.commandState
@@ -234,5 +234,5 @@ def elabHeader (kept : Kept) (name text : String) (screen : Command.State → Pa
     let only := s.commands.size <= 1
     return .ok
       { text, name, imports := if only then bare else "", state := { cs with messages := {}, infoState := {} },
-        states := ← IO.mkRef [], sides := ← IO.mkRef [], axioms := ← IO.mkRef (Array.replicate 4096 []) }
+        states := ← IO.mkRef [], sides := ← IO.mkRef [], axioms := ← IO.mkRef axioms }
 

@@ -191,6 +191,20 @@ comparisons has thousands of constants of its own: they are not walked over for 
 def newConstants (old new : Environment) : List (Name × ConstantInfo) :=
   addedSince old.constants.map₂.root new.constants.map₂.root []
 
+/-- Settles the axioms of some constants; how many these are. -/
+partial def settleAll (m : AxiomMemo) (env : Environment) (cs : List (Name × ConstantInfo)) (settled : Nat) : IO Nat := do
+  match cs with
+  | [] => return settled
+  | (n, _) :: rest => do
+    let _ ← axiomsIn m env n
+    settleAll m env rest (settled + 1)
+
+/-- Settles the axioms of the library's constants and of those that the header declares. Asked once of a header, before the memory image is taken. -/
+def settleOp (h : Header) : IO String := do
+  let m ← axiomMemo h
+  let modules ← settleModules m h.state.env 0 0
+  return "\"settled\":" ++ toString (← settleAll m h.state.env (addedConstants h.state.env.constants.map₂.root []) modules)
+
 /-- Axioms that any constant the source added rests on. -/
 partial def allAxioms (memo : AxiomMemo) (after : Environment) (cs : List (Name × ConstantInfo)) (acc : List Name) :
     IO (List Name) :=

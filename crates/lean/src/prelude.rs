@@ -138,8 +138,9 @@ fn warm_requests() -> Vec<String> {
         "source": file, "max_heartbeats": 400_000, "max_rec_depth": 1024, "want_decls": true, "want_axioms": true, "want_replay": true,
         "trusted_header": true,
     });
-    let comparing = [("header", json!({})), ("relate", compared), ("outline", outlined), ("elab", checked)]
-        .map(|(op, body)| protocol::line(0, op, &header, body).to_string());
+    let comparing =
+        [("header", json!({})), ("settle", json!({})), ("relate", compared), ("outline", outlined), ("elab", checked)]
+            .map(|(op, body)| protocol::line(0, op, &header, body).to_string());
     let elaborating = [
         "theorem t1 : 1 + 1 = 2 := rfl",
         "theorem t2 (a b : Nat) (h : a < b) : a + 1 ≤ b := by omega",
