@@ -186,22 +186,28 @@ structure Written where
 
 def Written.lost (w : Written) : Bool := w.normal.lessThan w.said
 
-/-- The lemmas that make less of one of two statements, of each those that do it: together, and then each alone. -/
+/-- Whether a lemma writes out what holds of every point of a type of a few points, which says trivial things of some of them
+(`A 0 0 = A 0 0` of `∀ i j, A i j = A j i`). -/
+def writesOut (name : String) : Bool := match name.splitOn "Sameness.points" with | [_] => false | _ => true
+
+partial def onlyWritingOut (names acc : List String) : List String :=
+  match names with
+  | [] => revOnto acc []
+  | n :: rest => onlyWritingOut rest (if writesOut n && !acc.contains n then n :: acc else acc)
+
+/-- The lemmas that make less of one of two statements, of each those that do it: together, and then those alone that write out points. -/
 def lawChoices (s : Solve) (a b : Written) : IO (List (List String)) := do
   match a.used, b.used with
   | some ua, some ub =>
     let together := append (← of a (eachUsed ua)) (← of b (eachUsed ub))
-    return together :: singly 6 together []
+    let points := onlyWritingOut together []
+    return if isEmpty points then [together] else [together, points]
   | _, _ => return []
 where
   of (w : Written) (used : List String) : IO (List String) := do
     if !w.lost then return []
     let found ← makeNothing s w.expr w.said used [] []
     return if isEmpty found then used else found
-  singly (k : Nat) (names done : List String) : List (List String) :=
-    match k, names with
-    | k + 1, n :: rest => if done.contains n then singly (k + 1) rest done else [n] :: singly k rest (n :: done)
-    | _, _ => []
 
 /-- Both statements without some lemmas; none where that leaves less of one of them still. -/
 def without' (s : Solve) (a b : Written) (names : List String) : IO (Option (Expr × Expr)) := do

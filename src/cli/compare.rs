@@ -338,6 +338,9 @@ fn as_text(id: &str, answer: &RelateAnswer) -> String {
     for note in &r.notes {
         out.push_str(&format!("\n  note: {}", printable(note).replace('\n', "\n    ")));
     }
+    if r.relation.is_same() && !r.lemmas.is_empty() {
+        out.push_str(&format!("\n  lemmas: {}", printable(&r.lemmas.words())));
+    }
     let shown = |t: &Option<crate::sameness::Text>| t.as_ref().map_or("-".to_owned(), |t| printable(&t.text));
     for Piece { how, reference, candidate } in r.pieces.iter().filter(|p| p.how != PieceHow::SameTerms) {
         let how = match how {

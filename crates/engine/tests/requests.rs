@@ -269,6 +269,37 @@ fn headers_are_elaborated_and_dear_ones_once() {
     panic!("nothing went: {:?}", e.header_images());
 }
 
+/// The header of comparisons stands in the image; a request brings its text, and Lean is given its name.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_header_of_the_image_is_called_by_its_name() {
+    let e = &*ENGINE;
+    let warm = autoform_lean::prelude::sources().warm.iter().map(|w| serde_json::from_str::<Value>(w).unwrap());
+    let other = warm.map(|w| w["header"].as_str().unwrap().to_owned()).find(|h| h != "import Mathlib\n").unwrap();
+    assert!(other.contains("theorem add_move"), "a lemma of comparisons");
+    let uses = "theorem t (a b c : ℤ) (h : a - b = c) : a = b + c := Sameness.add_move.mp h";
+    let mut request = elab(1, uses);
+    assert!(has_error(&ask(e, &request)), "the library alone does not have the lemma");
+    request["header"] = json!(other);
+    let answer = ask(e, &request);
+    assert!(!has_error(&answer), "{answer}");
+    assert_eq!(answer["decls"].as_array().unwrap().len(), 1, "{answer}");
+    assert!(!e.header_images().iter().any(|(h, _)| *h == other), "nothing was elaborated for it");
+    // A session's first request too; the next ones bring the text to the instance.
+    request["session"] = json!("named");
+    for id in 2..4 {
+        request["id"] = json!(id);
+        let answer = ask(e, &request);
+        assert!(!has_error(&answer) && answer["id"] == id, "{answer}");
+    }
+    // A name that the image does not have is no header, not an empty one.
+    let mut unknown = elab(5, "theorem t : True := True.intro");
+    unknown["header"] = json!("");
+    unknown["header_name"] = json!("known 99");
+    let answer = ask(e, &unknown);
+    assert!(answer["header_failed"].is_array(), "{answer}");
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn of_more_sessions_than_are_held_the_one_used_longest_ago_ends() {

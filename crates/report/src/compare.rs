@@ -51,6 +51,7 @@ fn section(c: &Compared) -> Markup {
                 div { h3 { "Candidate" } pre { (text(&c.candidate)) } }
             }
             @for note in &r.notes { p { (text(note)) } }
+            @if !r.lemmas.is_empty() { p { "Lemmas that one side needed: " (text(&r.lemmas.words())) } }
             @if !r.pieces.is_empty() {
                 table {
                     tr { th { "reference" } th { "candidate" } th { "how" } }
@@ -106,6 +107,7 @@ mod tests {
             rung: Rung::Open,
             pieces: vec![],
             evidence: None,
+            lemmas: autoform_sameness::Lemmas { reference: vec!["<script>2".into()], candidate: vec![] },
             notes: vec!["<script>1</script>".into()],
             not_accepted: None,
             steps: vec![],

@@ -45,6 +45,7 @@ pub async fn relate_through(
         rung: Rung::Model,
         pieces: last.map(|r| r.pieces.clone()).unwrap_or_default(),
         evidence: None,
+        lemmas: super::relation::Lemmas::default(),
         notes,
         not_accepted: None,
         no_lean: last.is_some_and(|r| r.no_lean),

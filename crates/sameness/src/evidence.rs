@@ -1,6 +1,7 @@
 //! The evidence file: imports, the lemmas of the normal form, both statements, a theorem a direction.
 
 use super::compose::{CANDIDATE, REFERENCE};
+use super::relation::Lemmas;
 use serde::Deserialize;
 
 /// The part of the worker's answer from which theorems are made.
@@ -69,6 +70,9 @@ const ONLY_CANDIDATE: &str = "candidate_pieces_hold_alone";
 /// Theorem that one statement holds at values where the other does not.
 const PARTED: &str = "statements_disagree";
 
+/// What the names of our lemmas begin with in a proof.
+const OURS: &str = "_root_.Sameness.";
+
 /// Theorem that has both directions, of which the next two are the halves.
 const BOTH: &str = "statements_are_equivalent";
 /// Theorem of the direction from reference to candidate.
@@ -87,10 +91,25 @@ impl Proofs {
         self.reference_taken.is_some() || self.candidate_taken.is_some()
     }
 
-    /// Whether both directions can be proved in one theorem: the binders stand as they are, at the types that are there.
+    /// Lemmas that only one side's normal form needed. None are told where that is not known (the whole set stands there).
+    pub(super) fn lemmas(&self) -> Lemmas {
+        let (r, c) = (lemmas_in(&self.reference_normal), lemmas_in(&self.candidate_normal));
+        let without = |names: &[&str], others: &[&str]| -> Vec<String> {
+            names.iter().filter(|n| !others.contains(n)).map(|n| (*n).to_owned()).collect()
+        };
+        Lemmas { reference: without(&r, &c), candidate: without(&c, &r) }
+    }
+
+    /// Whether both directions can be proved in one theorem: the statements are closed, their binders stand as they are, at the types that
+    /// are there.
     pub(super) fn can_stand_together(&self) -> bool {
         let orders = [&self.reference_known, &self.reference_goal, &self.candidate_known, &self.candidate_goal];
-        !self.taken() && orders.iter().all(|o| o.is_empty()) && self.forward.is_some() && self.backward.is_some()
+        let closed = self.reference_arity == 0 && self.candidate_arity == 0;
+        closed
+            && !self.taken()
+            && orders.iter().all(|o| o.is_empty())
+            && self.forward.is_some()
+            && self.backward.is_some()
     }
 
     /// The source after the header, with the theorems it has, and their names.
@@ -200,6 +219,18 @@ fn theorem(name: &str, levels: &str, known: &Shown<'_>, goal: &Shown<'_>, proof:
     )
 }
 
+/// Our own lemmas in the text of a `simp`, once each.
+fn lemmas_in(tactic: &str) -> Vec<&str> {
+    let mut found: Vec<&str> = Vec::new();
+    for part in tactic.split(OURS).skip(1) {
+        let end = part.find(|c: char| !(c.is_alphanumeric() || "_'.".contains(c))).unwrap_or(part.len());
+        if !found.contains(&&part[..end]) {
+            found.push(&part[..end]);
+        }
+    }
+    found
+}
+
 /// Both directions. Of each statement `W` is what is known to be equivalent to it, a variable here, so that it is the statement that is
 /// brought to its normal form and nothing else.
 fn equivalence(levels: &str, (r, c): (&Shown<'_>, &Shown<'_>), (forward, backward): (&str, &str)) -> String {
@@ -232,6 +263,13 @@ fn equivalence(levels: &str, (r, c): (&Shown<'_>, &Shown<'_>), (forward, backwar
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_lemmas_of_a_normal_form_are_read_from_its_text() {
+        let text = "try simp only [-eq_self, _root_.Sameness.unit_both, _root_.ne_eq, _root_.Sameness.mem_x', _root_.Sameness.unit_both]";
+        assert_eq!(lemmas_in(text), ["unit_both", "mem_x'"]);
+        assert!(lemmas_in("simp only [bitvec_to_nat]").is_empty());
+    }
 
     #[test]
     fn variables_and_universes_are_closed_over() {

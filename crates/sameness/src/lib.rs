@@ -36,7 +36,7 @@ mod verify;
 
 pub use chain::relate_through;
 pub use relate::relate;
-pub use relation::{Evidence, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
+pub use relation::{Evidence, Lemmas, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.
 pub use autoform_lean::prelude::SAMENESS_ENTRIES as ENTRIES;

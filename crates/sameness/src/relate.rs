@@ -264,6 +264,7 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
                     rung,
                     pieces,
                     evidence: Some(evidence),
+                    lemmas: proofs.lemmas(),
                     notes,
                     not_accepted: None,
                     steps: Vec::new(),
@@ -271,6 +272,8 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
                     ms: 0,
                 }));
             }
+            // The directions are tried each by itself next.
+            Err(Unproved::Refused(_)) if wanted.together => {}
             Err(Unproved::Refused(why)) if notes.contains(&why) => {}
             Err(Unproved::Refused(why)) => notes.push(why),
             Err(Unproved::Undecided(why)) => {
@@ -290,6 +293,7 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
         rung,
         pieces: answer.pieces,
         evidence: None,
+        lemmas: proofs.lemmas(),
         notes,
         not_accepted: None,
         steps: Vec::new(),

@@ -112,6 +112,29 @@ pub struct Evidence {
     pub axioms: Vec<String>,
 }
 
+/// Lemmas of the normal form (`lean/Sameness/Entries*.lean`; each stands in the evidence with its proof) that only one side needed, by
+/// their names, in the order of their use.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lemmas {
+    /// Of the reference.
+    pub reference: Vec<String>,
+    /// Of the candidate.
+    pub candidate: Vec<String>,
+}
+
+impl Lemmas {
+    /// Both sides needed the same.
+    pub fn is_empty(&self) -> bool {
+        self.reference.is_empty() && self.candidate.is_empty()
+    }
+
+    /// `reference | candidate`, names by commas; `-` for none.
+    pub fn words(&self) -> String {
+        let side = |names: &[String]| if names.is_empty() { "-".to_owned() } else { names.join(", ") };
+        format!("{} | {}", side(&self.reference), side(&self.candidate))
+    }
+}
+
 /// One of the two files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -142,6 +165,9 @@ pub struct Related {
     pub pieces: Vec<Piece>,
     /// Behind every relation but `undecided`.
     pub evidence: Option<Evidence>,
+    /// Which lemmas brought one side to its form and not the other: what has to be granted as form where the words differ.
+    #[serde(default, skip_serializing_if = "Lemmas::is_empty")]
+    pub lemmas: Lemmas,
     /// Why it is undecided, or which circumstances the relation depends on; untrusted text.
     pub notes: Vec<String>,
     /// A file that Lean does not accept, and no relation was looked for.
@@ -164,6 +190,7 @@ impl Related {
             rung,
             pieces: Vec::new(),
             evidence: None,
+            lemmas: Lemmas::default(),
             notes: vec![note.into()],
             not_accepted: None,
             steps: Vec::new(),
