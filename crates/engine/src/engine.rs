@@ -168,21 +168,17 @@ impl Engine {
 
     /// Answers in a fresh instance, which is given back with the answer.
     fn fresh(&self, request: &Request, line: &str, limits: &Limits, start: Instant) -> (Answer, Option<Instance>) {
-        if let Some(line) = self.called_by_name(request, line) {
-            return match self.make(&self.inner.base, limits) {
-                Err(outcome) => (done(request.id, outcome, start), None),
-                Ok(mut i) => {
-                    let ready = start.elapsed();
-                    (run(&mut i, request.id, &line, limits, start, ready), Some(i))
-                }
-            };
-        }
-        let made = self.instance_for(request, limits, start);
+        let named = self.called_by_name(request, line);
+        let made = if named.is_some() {
+            self.make(&self.inner.base, limits)
+        } else {
+            self.instance_for(request, limits, start)
+        };
         match made {
             Err(outcome) => (done(request.id, outcome, start), None),
             Ok(mut i) => {
                 let ready = start.elapsed();
-                (run(&mut i, request.id, line, limits, start, ready), Some(i))
+                (run(&mut i, request.id, named.as_deref().unwrap_or(line), limits, start, ready), Some(i))
             }
         }
     }
