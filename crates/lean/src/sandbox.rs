@@ -282,7 +282,7 @@ mod elsewhere {
 
 /// Elsewhere only Node's permission model and the resource watch stand between; `doctor` says so.
 #[cfg(all(unix, not(target_os = "linux")))]
-pub(crate) fn in_child(_: Option<&elsewhere::Both>) -> io::Result<()> {
+pub(crate) fn in_child(_: Option<&elsewhere::Both>) -> std::io::Result<()> {
     Ok(())
 }
 
