@@ -59,9 +59,33 @@ pub(super) fn term(decl: &Declaration, doc: usize) -> Term {
         name: decl.name.clone(),
         kind,
         // An index made from sources gives the signature, which may begin with its colon.
-        ty: framed(one_line(&decl.ty, MAX_TYPE).trim_start_matches([':', ' '])),
+        ty: framed(plain_universes(&one_line(&decl.ty, MAX_TYPE)).trim_start_matches([':', ' '])),
         doc: framed(&told),
     }
+}
+
+/// A type or a signature with `Type*` and `Sort*` for a universe by name, as an author should write it.
+pub(super) fn plain_universes(text: &str) -> String {
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '\'');
+    let (mut told, mut rest) = (String::new(), text);
+    while let Some((at, sort)) = ["Type ", "Sort "].iter().filter_map(|s| Some((rest.find(s)?, *s))).min() {
+        let (before, after) = (&rest[..at], &rest[at + sort.len()..]);
+        told.push_str(before);
+        let level = after.len() - after.trim_start_matches(is_name).len();
+        let whole_word = !told.ends_with(is_name);
+        match after.chars().next() {
+            Some(c) if whole_word && c.is_ascii_lowercase() => {
+                told.push_str(sort.trim_end());
+                told.push('*');
+                rest = &after[level..];
+            }
+            _ => {
+                told.push_str(sort);
+                rest = after;
+            }
+        }
+    }
+    told + rest
 }
 
 /// Identifiers of a type that can be names of declarations: dotted or in upper case.
@@ -143,6 +167,20 @@ mod tests {
     fn declaration(name: &str, kind: DeclKind) -> Declaration {
         let told = serde_json::json!({"name": name, "kind": kind, "type": "Type", "module": "M"});
         serde_json::from_value(told).unwrap()
+    }
+
+    #[test]
+    fn universes_have_no_names() {
+        for (text, told) in [
+            ("{α : Type u} → [Group α] → Type (max u v)", "{α : Type*} → [Group α] → Type (max u v)"),
+            ("(G : Type u_1) [inst : Group G] : Sort v_2", "(G : Type*) [inst : Group G] : Sort*"),
+            ("Type", "Type"),
+            ("Type → Prop", "Type → Prop"),
+            ("MyType u : Type 1", "MyType u : Type 1"),
+            ("", ""),
+        ] {
+            assert_eq!(plain_universes(text), told);
+        }
     }
 
     #[test]

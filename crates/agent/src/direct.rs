@@ -10,9 +10,10 @@ mod reply;
 
 use super::abort::Abort;
 use super::context::Context;
-use super::declaration::term;
+use super::declaration::{SHORT_DOC, is_candidate};
 use super::plan::{Plan, PlannedConcept};
 use super::remarks::remarks;
+use super::signatures::{line, shown};
 use super::tools::{Session, Tool, Work, consistency, ended, syntax};
 use autoform_library::{DeclKind, Declaration};
 use autoform_llm::prompt::{DirectAgainPrompt, DirectPrompt, Prompt, RetryPrompt, framed};
@@ -28,8 +29,6 @@ const MAX_REJECTIONS: u32 = 2;
 /// Declarations shown for one query, and fields of a class.
 const MAX_FOUND: usize = 6;
 const MAX_FIELDS: usize = 12;
-/// Longest description shown, in characters.
-const MAX_DOC: usize = 160;
 
 /// How the direct way ended.
 #[derive(Debug)]
@@ -150,7 +149,7 @@ async fn turn(ctx: &Context<'_>, work: &mut Work, request: &ChatRequest) -> Resu
 }
 
 fn wanted(asked: reply::Wanted) -> PlannedConcept {
-    PlannedConcept { name: asked.name, meaning: asked.meaning, direct: true, needs: Vec::new() }
+    PlannedConcept { name: asked.name, meaning: asked.meaning, direct: true, needs: Vec::new(), cases: asked.cases }
 }
 
 fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answer, Abort> {
@@ -196,7 +195,7 @@ async fn looked_up(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {
     let mut decls: Vec<Declaration> = ctx.lookups.describe(query.trim()).await?.into_iter().collect();
     let exact = decls.len();
     for hit in ctx.lookups.search(query, MAX_FOUND * 2).await? {
-        if of_mathematics(&hit.decl.name) && decls.iter().all(|d| d.name != hit.decl.name) {
+        if is_candidate(&hit.decl) && decls.iter().all(|d| d.name != hit.decl.name) {
             decls.push(hit.decl);
         }
     }
@@ -207,25 +206,24 @@ async fn looked_up(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {
         return Ok("- nothing\n".to_owned());
     }
     let mut told = String::new();
-    for (i, decl) in decls.iter().enumerate() {
-        let t = term(decl, MAX_DOC);
-        let doc = if t.doc.is_empty() { String::new() } else { format!(" ({})", t.doc) };
-        told.push_str(&format!("- `{}` ({}) : {}{doc}\n", t.name, t.kind, t.ty));
+    let all: Vec<&Declaration> = decls.iter().collect();
+    for (i, (decl, term)) in decls.iter().zip(shown(ctx, &all, SHORT_DOC).await?).enumerate() {
+        told.push_str(&line(&term));
+        told.push('\n');
         if i < exact && matches!(decl.kind, DeclKind::Class | DeclKind::Structure) {
-            let fields = ctx.lookups.fields(&decl.name).await?;
-            let shown: Vec<String> =
-                fields.iter().take(MAX_FIELDS).map(|f| format!("`{}` : {}", f.name, term(f, 0).ty)).collect();
-            if !shown.is_empty() {
-                told.push_str(&format!("  fields: {}\n", shown.join("; ")));
+            let mut fields = ctx.lookups.fields(&decl.name).await?;
+            fields.truncate(MAX_FIELDS);
+            let fields: Vec<String> = shown(ctx, &fields.iter().collect::<Vec<_>>(), 0)
+                .await?
+                .iter()
+                .map(|f| format!("`{}` {}", f.name, f.ty))
+                .collect();
+            if !fields.is_empty() {
+                told.push_str(&format!("  fields: {}\n", fields.join("; ")));
             }
         }
     }
     Ok(told)
-}
-
-/// Whether a declaration can be what a mathematician looks for, by its name.
-fn of_mathematics(name: &str) -> bool {
-    !["Lean.", "Std.", "IO.", "System.", "Mathlib.Tactic."].iter().any(|tools| name.starts_with(tools))
 }
 
 fn opening(ctx: &Context<'_>) -> Result<ChatRequest, Abort> {

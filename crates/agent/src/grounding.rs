@@ -1,18 +1,16 @@
 //! Grounding: is a concept already in the library (Aria, section 3.1.1 and appendix D)?
 //!
-//! The model may only point at what the search found, either at a candidate or at an identifier in
-//! a candidate's type, and Lean must confirm that it exists. Anything else is refused and asked again.
-//! Asked about several concepts at once ([`Together`]), it may also name what the search missed; the index
-//! and Lean must have it.
+//! The model points at what the search found, a candidate or an identifier in a candidate's type, or names what
+//! the search missed; then the index must have it. Lean must confirm either. About several concepts it is asked at
+//! once ([`Together`]).
 
 mod together;
 
 use super::abort::Abort;
 use super::context::Context;
 use super::declaration::{FULL_DOC, Grounded, MAX_TYPE, SHORT_DOC, is_candidate, is_constant_name, term, words};
-use super::lookups;
-use autoform_lean::{Outcome, Severity};
-use autoform_library::{DeclKind, Hit};
+use super::signatures::{shown, signatures};
+use autoform_library::{DeclKind, Declaration, Hit};
 use autoform_llm::prompt::reply::{self, ReplyError};
 use autoform_llm::prompt::{GroundPrompt, RecallPrompt, Term, framed, one_line};
 use autoform_record::Event;
@@ -45,18 +43,17 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
             return Ok(None);
         }
         let answer = if ctx.settings.retrieval {
-            let allowed = allowed_names(&candidates);
             let prompt = GroundPrompt {
                 concept: framed(name),
                 meaning: framed(meaning),
                 statement: ctx.framed_statement(),
-                candidates: candidates.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect(),
+                candidates: shown(ctx, &decls(&candidates), SHORT_DOC).await?,
             };
-            ctx.ask(&task, &prompt, |text| parse_choice(text, Some(&allowed))).await?
+            ctx.ask(&task, &prompt, parse_choice).await?
         } else {
             let prompt =
                 RecallPrompt { concept: framed(name), meaning: framed(meaning), statement: ctx.framed_statement() };
-            ctx.ask(&task, &prompt, |text| parse_choice(text, None)).await?
+            ctx.ask(&task, &prompt, parse_choice).await?
         };
         match answer {
             Err(problem) => {
@@ -71,6 +68,12 @@ pub(super) async fn ground(ctx: &Context<'_>, name: &str, meaning: &str) -> Resu
             Ok(Choice { best_match: Some(chosen), reasoning }) if !ctx.settings.retrieval => {
                 decided(Some(chosen.clone()), reasoning)?;
                 return Ok(Some(Grounded { name: chosen, signature: String::new(), doc: String::new() }));
+            }
+            Ok(Choice { best_match: Some(chosen), .. })
+                if !allowed_names(&candidates).contains(&chosen) && ctx.lookups.describe(&chosen).await?.is_none() =>
+            {
+                decided(None, format!("the library does not have `{chosen}`"))?;
+                return Ok(None);
             }
             Ok(Choice { best_match: Some(chosen), reasoning }) => match confirm(ctx, &chosen).await? {
                 Some(signature) => {
@@ -95,7 +98,7 @@ pub(super) async fn retrieve(ctx: &Context<'_>, keyword: &str) -> Result<Vec<Ter
     hits.truncate(k);
     let found = hits.iter().map(|h| h.decl.name.clone()).collect();
     ctx.note(&Event::Search { task: format!("retrieve:{keyword}"), query: keyword.to_owned(), found })?;
-    Ok(hits.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect())
+    shown(ctx, &decls(&hits), SHORT_DOC).await
 }
 
 /// The nearest declarations to the name and to the meaning, fused by reciprocal rank.
@@ -138,6 +141,10 @@ async fn candidates(ctx: &Context<'_>, task: &str, name: &str, meaning: &str) ->
     Ok(candidates)
 }
 
+fn decls(hits: &[Hit]) -> Vec<&Declaration> {
+    hits.iter().map(|hit| &hit.decl).collect()
+}
+
 /// Names that may be chosen: the candidates', and the identifiers of their types.
 fn allowed_names(candidates: &[Hit]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
@@ -150,48 +157,19 @@ fn allowed_names(candidates: &[Hit]) -> BTreeSet<String> {
     names
 }
 
-fn parse_choice(text: &str, allowed: Option<&BTreeSet<String>>) -> Result<Choice, ReplyError> {
+fn parse_choice(text: &str) -> Result<Choice, ReplyError> {
     let choice: Choice = reply::json(text)?;
-    let Some(name) = &choice.best_match else { return Ok(choice) };
-    if !is_constant_name(name) {
-        return Err(ReplyError::Invalid(format!("{:?} is not the name of a declaration", one_line(name, 80))));
-    }
-    match allowed {
-        Some(allowed) if !allowed.contains(name) => Err(ReplyError::Invalid(format!(
-            "`{name}` is neither a candidate nor in a candidate's type; choose a name from the list, or null"
-        ))),
+    match &choice.best_match {
+        Some(name) if !is_constant_name(name) => {
+            Err(ReplyError::Invalid(format!("{:?} is not the name of a declaration", one_line(name, 80))))
+        }
         _ => Ok(choice),
     }
 }
 
 /// Asks Lean for the signature of a name, arguments in order; `None` when there is no such declaration.
 async fn confirm(ctx: &Context<'_>, name: &str) -> Result<Option<String>, Abort> {
-    if let Some(answer) = lookups::known(&ctx.lookups.signatures, name, 0) {
-        return Ok(answer);
-    }
-    let outcome = ctx.elaborate(format!("#check {name}")).await?;
-    let answer = match &outcome {
-        Outcome::Accepted(elaborated) => {
-            let said = elaborated.messages.iter().find(|m| m.severity == Severity::Info);
-            Some(signature(said.map(|m| m.text.as_str()).unwrap_or_default(), name))
-        }
-        // No answer is not an answer, so it is not kept.
-        Outcome::Rejected(_) => None,
-        _ => return Ok(None),
-    };
-    lookups::keep(&ctx.lookups.signatures, name, 0, answer.clone());
-    Ok(answer)
-}
-
-/// What follows a name in Lean's answer to `#check`: `(n k : ℕ) : ℕ` of `Nat.choose (n k : ℕ) : ℕ`.
-fn signature(said: &str, name: &str) -> String {
-    let mut rest = said.trim_start().trim_start_matches('@');
-    rest = rest.strip_prefix(name).unwrap_or(rest);
-    // Universe parameters say nothing to a reader.
-    if let Some(end) = rest.strip_prefix(".{").and_then(|r| r.find('}')) {
-        rest = &rest[2 + end + 1..];
-    }
-    framed(&one_line(rest, MAX_TYPE))
+    Ok(signatures(ctx, &[name]).await?.into_iter().next().flatten())
 }
 
 /// What is known of a declaration that Lean has.
@@ -220,33 +198,17 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_shown_may_be_chosen() {
+    fn what_was_shown_may_be_chosen_and_only_a_name() {
         let allowed =
             allowed_names(&[hit("Nat.Prime.two_le", "∀ {p : ℕ}, Nat.Prime p → 2 ≤ p"), hit("foo", "[CharZero R] : x")]);
-        let choose = |name: &str| {
-            parse_choice(&format!(r#"{{"best_match": "{name}", "reasoning": "r"}}"#), Some(&allowed))
-                .map(|c| c.best_match)
-        };
-        assert_eq!(choose("Nat.Prime"), Ok(Some("Nat.Prime".into())));
-        assert_eq!(choose("CharZero"), Ok(Some("CharZero".into())));
-        assert_eq!(choose("foo"), Ok(Some("foo".into())));
-        assert!(matches!(choose("Nat.Composite"), Err(ReplyError::Invalid(m)) if m.contains("Nat.Composite")));
-        assert!(choose("p").is_err());
-        assert!(choose("foo\\n#eval x").is_err());
-        assert!(
-            parse_choice(r#"{"best_match": null, "reasoning": "r"}"#, Some(&allowed)).unwrap().best_match.is_none()
-        );
-        assert!(parse_choice(r#"{"best_match": "Nat.Prime; #eval 1", "reasoning": "r"}"#, None).is_err());
-    }
-
-    #[test]
-    fn signatures_show_arguments_in_order() {
-        assert_eq!(signature("Nat.choose (n k : ℕ) : ℕ", "Nat.choose"), "(n k : ℕ) : ℕ");
-        assert_eq!(
-            signature("Finset.sum.{u_1, v} {ι : Type u_1}\n  (s : Finset ι) : M", "Finset.sum"),
-            "{ι : Type u_1} (s : Finset ι) : M"
-        );
-        assert_eq!(signature("@Odd : ℕ → Prop", "Odd"), ": ℕ → Prop");
+        for name in ["Nat.Prime", "CharZero", "foo"] {
+            assert!(allowed.contains(name), "{name}");
+        }
+        assert!(!allowed.contains("p") && !allowed.contains("Nat.Composite"));
+        let choose = |name: &str| parse_choice(&format!(r#"{{"best_match": {name}, "reasoning": "r"}}"#));
+        assert_eq!(choose("\"Nat.Prime\"").unwrap().best_match.as_deref(), Some("Nat.Prime"));
+        assert!(choose("null").unwrap().best_match.is_none());
+        assert!(choose("\"foo\\n#eval x\"").is_err() && choose("\"Nat.Prime; #eval 1\"").is_err());
     }
 
     #[test]

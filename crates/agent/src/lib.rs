@@ -60,6 +60,7 @@ mod resume;
 mod services;
 mod settings;
 mod shared;
+mod signatures;
 mod steering;
 mod step;
 mod synthesis;

@@ -16,6 +16,9 @@ pub(super) struct PlannedConcept {
     pub(super) meaning: String,
     pub(super) direct: bool,
     pub(super) needs: Vec<String>,
+    /// Cases that a definition of it has to get right.
+    #[serde(default)]
+    pub(super) cases: Vec<String>,
 }
 
 /// A model's plan: the concepts of a statement.
@@ -74,6 +77,7 @@ pub(super) fn parse_plan(text: &str) -> Result<Plan, ReplyError> {
     for concept in &plan.concepts {
         check_text(&concept.name, &concept.meaning)?;
         concept.needs.iter().try_for_each(|n| check_text(n, ""))?;
+        concept.cases.iter().try_for_each(|case| check_text("case", case))?;
     }
     Ok(plan)
 }

@@ -186,8 +186,8 @@ impl LibraryProfile {
                  factorials and binomial coefficients, sets with builder notation, functions.{real} Names, notation and meanings are \
                  Mathlib's. Advanced algebra, topology, measure theory and geometry are mostly absent."
             ),
-            advice: "Write statements as for Mathlib, prefer elementary formulations, and rely on the search results for what \
-                     exists. No tactic is needed, since every theorem ends in `:= by sorry`."
+            advice: "Write statements as for Mathlib, with its names and notions. No tactic is needed, since every theorem ends in \
+                     `:= by sorry`."
                 .to_owned(),
             header: "import Mathlib".to_owned(),
             axioms,
@@ -342,6 +342,6 @@ mod tests {
     fn judges_are_not_told_how_to_write() {
         let library = LibraryProfile::embedded(vec!["Real".into()]);
         assert!(library.note.contains("ℝ is") && !library.note.contains("Write"));
-        assert!(library.advice.contains("search results"));
+        assert!(library.advice.contains("Write statements") && !library.note.contains("by sorry"));
     }
 }

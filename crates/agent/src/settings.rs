@@ -61,7 +61,7 @@ pub struct Settings {
     pub temperature: Option<f32>,
     /// Bound on completion tokens of one reply; the provider's default when absent.
     pub max_reply_tokens: Option<u32>,
-    /// Name of the theorem.
+    /// Name of the theorem; when empty, its author names it, and where the concept graph states it, it is `main_statement`.
     pub theorem_name: String,
     /// How the judges come to a verdict.
     pub judging: Judging,
@@ -107,7 +107,7 @@ impl Default for Settings {
             max_seconds: None,
             temperature: None,
             max_reply_tokens: None,
-            theorem_name: "main_statement".to_owned(),
+            theorem_name: String::new(),
             judging: Judging::default(),
             ask_all_judges: false,
             findings: true,
@@ -122,6 +122,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The theorem's name where its author does not choose one.
+    pub fn theorem(&self) -> &str {
+        if self.theorem_name.is_empty() { "main_statement" } else { &self.theorem_name }
+    }
+
     /// Attempts a node has: one without reflection.
     pub fn attempts(&self) -> u32 {
         if self.reflection { self.max_attempts.max(1) } else { 1 }

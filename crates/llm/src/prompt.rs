@@ -70,7 +70,7 @@ pub struct Prompts {
 }
 
 impl Prompts {
-    /// The templates embedded in the binary, each replaced by `NAME.hbs` of `overrides` where that
+    /// The templates and the parts that they share, as embedded in the binary, each replaced by `NAME.hbs` of `overrides` where that
     /// file exists.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl Prompts {
         registry.set_strict_mode(true);
         registry.register_escape_fn(handlebars::no_escape);
         let mut hashes = BTreeMap::new();
-        for (name, embedded) in EMBEDDED {
+        for (name, embedded) in PARTS.iter().chain(EMBEDDED) {
             let replaced = match overrides {
                 Some(dir) => read_override(&dir.join(format!("{name}.hbs")))?,
                 None => None,
@@ -97,7 +97,7 @@ impl Prompts {
         Ok(Self { registry, hashes })
     }
 
-    /// SHA-256 of every template's text, by name: a record says with them which prompts were used.
+    /// SHA-256 of the text of every template and every shared part, by name: a record says with them which prompts were used.
     pub fn hashes(&self) -> &BTreeMap<String, String> {
         &self.hashes
     }

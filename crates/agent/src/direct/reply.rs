@@ -29,6 +29,9 @@ pub(super) enum Said {
 pub(super) struct Wanted {
     pub(super) name: String,
     pub(super) meaning: String,
+    /// Cases that a definition of it has to get right.
+    #[serde(default)]
+    pub(super) cases: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -75,6 +78,7 @@ pub(super) fn read(text: &str) -> Result<Said, ReplyError> {
         (true, false) if define.len() > MAX_ASKED => wrong("it asks for too many definitions"),
         (true, false) => {
             define.iter().try_for_each(|w| check_text(&w.name, &w.meaning))?;
+            define.iter().flat_map(|w| &w.cases).try_for_each(|case| check_text("case", case))?;
             match define.iter().find(|w| w.meaning.trim().is_empty()) {
                 Some(w) => wrong(&format!("the meaning of {:?} is empty", w.name)),
                 None => Ok(Said::Define(define)),
@@ -93,8 +97,15 @@ mod tests {
         assert!(matches!(read(file), Ok(Said::File(code)) if code.starts_with("import")));
         let search = "```json\n{\"search\": [\"finite group\", \"Nat.card\"]}\n```";
         assert_eq!(read(search), Ok(Said::Search(vec!["finite group".into(), "Nat.card".into()])));
-        let define = r#"{"define": [{"name": "happy number", "meaning": "m"}]}"#;
-        assert_eq!(read(define), Ok(Said::Define(vec![Wanted { name: "happy number".into(), meaning: "m".into() }])));
+        let define = r#"{"define": [{"name": "happy number", "meaning": "m", "cases": ["7 is"]}]}"#;
+        assert_eq!(
+            read(define),
+            Ok(Said::Define(vec![Wanted {
+                name: "happy number".into(),
+                meaning: "m".into(),
+                cases: vec!["7 is".into()]
+            }]))
+        );
         let cannot = "```json\n{\"cannot\": \"the map is not\\n given\"}\n```";
         assert_eq!(read(cannot), Ok(Said::Cannot("the map is not given".into())));
         for bad in [

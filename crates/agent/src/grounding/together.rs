@@ -1,12 +1,13 @@
 //! Grounding of several concepts in one request: what is ready at the same moment is asked about at once.
 //!
-//! The names offered are shown once for all of them. A concept whose answer Lean or the index does not
+//! Each has the names that the search found for it, a name that was found for several stands under the first. A concept whose answer Lean or the index does not
 //! know is asked about by itself, as [`super::ground`] does.
 
-use super::{allowed_names, candidates, confirm, ground, grounded};
+use super::{allowed_names, candidates, confirm, decls, ground, grounded};
 use crate::abort::Abort;
 use crate::context::Context;
-use crate::declaration::{Grounded, SHORT_DOC, is_constant_name, term};
+use crate::declaration::{Grounded, SHORT_DOC, is_constant_name};
+use crate::signatures::{line, shown};
 use autoform_library::Hit;
 use autoform_llm::prompt::reply::{self, ReplyError};
 use autoform_llm::prompt::{Asked, GroundTogetherPrompt, framed, one_line};
@@ -14,6 +15,9 @@ use autoform_record::Event;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use tokio::sync::OnceCell;
+
+/// Declarations shown for one concept among several.
+const MAX_SHOWN: usize = 6;
 
 /// Concepts that one request asks about, and what became of them.
 pub(crate) struct Together {
@@ -63,25 +67,20 @@ impl Together {
     async fn ask(&self, ctx: &Context<'_>) -> Result<Vec<Answer>, Abort> {
         let names: Vec<&str> = self.concepts.iter().map(|(name, _)| name.as_str()).collect();
         let task = format!("ground:{}", names.join(", "));
-        let mut shown: Vec<Hit> = Vec::new();
-        for (name, meaning) in &self.concepts {
-            for hit in candidates(ctx, &format!("ground:{name}"), name, meaning).await? {
-                if shown.iter().all(|known| known.decl.name != hit.decl.name) {
-                    shown.push(hit);
-                }
-            }
+        let (mut hits, mut concepts): (Vec<Hit>, Vec<Asked>) = (Vec::new(), Vec::new());
+        for (number, (name, meaning)) in (1..).zip(&self.concepts) {
+            let mut found = candidates(ctx, &format!("ground:{name}"), name, meaning).await?;
+            found.retain(|hit| hits.iter().all(|known| known.decl.name != hit.decl.name));
+            found.truncate(MAX_SHOWN);
+            let lines: Vec<String> = shown(ctx, &decls(&found), SHORT_DOC).await?.iter().map(line).collect();
+            let found_for_it = if lines.is_empty() { "- nothing more".to_owned() } else { lines.join("\n") };
+            concepts.push(Asked { number, concept: framed(name), meaning: framed(meaning), found: found_for_it });
+            hits.extend(found);
         }
-        let prompt = GroundTogetherPrompt {
-            statement: ctx.framed_statement(),
-            concepts: (1..)
-                .zip(&self.concepts)
-                .map(|(number, (name, meaning))| Asked { number, concept: framed(name), meaning: framed(meaning) })
-                .collect(),
-            candidates: shown.iter().map(|hit| term(&hit.decl, SHORT_DOC)).collect(),
-        };
+        let prompt = GroundTogetherPrompt { statement: ctx.framed_statement(), concepts };
         let answer = ctx.ask(&task, &prompt, |text| parse(text, self.concepts.len())).await?;
         let Ok(choices) = answer else { return Ok(self.concepts.iter().map(|_| Answer::Open).collect()) };
-        let allowed = allowed_names(&shown);
+        let allowed = allowed_names(&hits);
         let mut answers = Vec::new();
         for ((name, _), choice) in self.concepts.iter().zip(choices) {
             answers.push(decided(ctx, name, choice, &allowed).await?);

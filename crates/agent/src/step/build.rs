@@ -51,7 +51,7 @@ impl State {
         let concept = key.and_then(|k| self.graph.get(k));
         Brief {
             goal: self.goal(key),
-            lean_name: concept.map_or(&self.settings.theorem_name, |c| &c.lean_name).clone(),
+            lean_name: concept.map_or(self.settings.theorem(), |c| &c.lean_name).to_owned(),
             facts,
             found: self.found(key),
             context,

@@ -121,6 +121,7 @@ impl State {
             let known = !self.graph.prerequisites(Some(&key)).is_empty();
             if let Some(node) = self.graph.get_mut(&key) {
                 node.expanded = known;
+                node.cases = concept.cases.iter().take(MAX_CASES).cloned().collect();
             }
         }
         // Concepts that only a cycle held together are reachable from nowhere; the statement needs them.
@@ -213,7 +214,9 @@ impl State {
         if let Some(node) = self.graph.get_mut(key) {
             node.expanded = true;
             node.meaning.clone_from(&expansion.definition);
-            node.cases = expansion.cases.iter().take(MAX_CASES).cloned().collect();
+            if node.cases.is_empty() {
+                node.cases = expansion.cases.iter().take(MAX_CASES).cloned().collect();
+            }
         }
         let names = self.graph.len();
         self.merge_if_equal(key, next);

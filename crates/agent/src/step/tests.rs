@@ -40,6 +40,7 @@ impl World {
                     meaning: "m".into(),
                     direct: self.roll(&("direct", i), 2) == 0,
                     needs: (0..self.roll(&("needs", i), 3)).map(|j| self.name(&("need", i, j))).collect(),
+                    cases: Vec::new(),
                 };
                 Event::Planned(Ok(Plan { concepts: (0..self.roll(&"count", 5)).map(concept).collect() }))
             }
@@ -300,6 +301,7 @@ fn what_a_match_makes_needless_is_never_looked_up() {
         meaning: "m".into(),
         direct,
         needs: needs.iter().map(|n| (*n).to_owned()).collect(),
+        cases: Vec::new(),
     };
     let plan = Plan {
         concepts: vec![

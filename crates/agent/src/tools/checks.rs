@@ -6,8 +6,9 @@ use crate::abort::Abort;
 use crate::assembly::{OPENING, docstring, needs_section, sectioned};
 use crate::brief::Product;
 use crate::context::Context;
-use crate::declaration::term;
+use crate::declaration::{SHORT_DOC, is_candidate};
 use crate::reflection::Problem;
+use crate::signatures::{line, shown};
 use crate::synthesis::unaccepted;
 use crate::vetting::{library_axioms_used, unvettable, vet_theorem};
 use crate::{hints, judging};
@@ -22,23 +23,21 @@ const MAX_FOUND: usize = 10;
 /// Searches the library.
 pub(super) async fn search(ctx: &Context<'_>, query: &str) -> Result<String, Abort> {
     let k = ctx.settings.top_k.clamp(1, MAX_FOUND);
-    let hits = ctx.lookups.search(query, k).await?;
+    let mut hits = ctx.lookups.search(query, 2 * k).await?;
+    hits.retain(|hit| is_candidate(&hit.decl));
+    hits.truncate(k);
     let found = hits.iter().map(|h| h.decl.name.clone()).collect();
     ctx.note(&Event::Search { task: "converse".to_owned(), query: query.to_owned(), found })?;
-    let line = |hit: &autoform_library::Hit| {
-        let t = term(&hit.decl, 160);
-        let doc = if t.doc.is_empty() { String::new() } else { format!("\n  {}", t.doc) };
-        format!("- {} ({}) : {}{doc}\n", t.name, t.kind, t.ty)
-    };
-    let list: String = hits.iter().map(line).collect();
-    Ok(if list.is_empty() { "Nothing was found.".to_owned() } else { list.trim_end().to_owned() })
+    let decls: Vec<_> = hits.iter().map(|hit| &hit.decl).collect();
+    let list: Vec<String> = shown(ctx, &decls, SHORT_DOC).await?.iter().map(line).collect();
+    Ok(if list.is_empty() { "Nothing was found.".to_owned() } else { list.join("\n") })
 }
 
 /// The syntax check: what can be told without Lean, then Lean, then what Lean reports.
 pub(crate) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<(bool, String), Abort> {
     work.attempts += 1;
     let library = &ctx.services.library;
-    let (result, outcome) = match precheck(code, &library.header) {
+    let (result, outcome) = match precheck(code, &library.header, ctx.settings.theorem()) {
         Err(problems) => (Err(Problem::Refused(problems)), None),
         Ok(checked) => {
             let opening = if checked.definitions.is_empty() { String::new() } else { format!("{OPENING}\n\n") };

@@ -21,11 +21,11 @@ pub(super) struct Checked {
     pub(super) lines_before: u32,
 }
 
-/// Checks a whole file that should begin with `header`.
+/// Checks a whole file that should begin with `header`; its theorem is `named`, or has a name that Mathlib has not.
 ///
 /// # Errors
 /// Everything that is wrong with it, for the model.
-pub(super) fn precheck(code: &str, header: &str) -> Result<Checked, Vec<String>> {
+pub(super) fn precheck(code: &str, header: &str, named: &str) -> Result<Checked, Vec<String>> {
     let blanked = blank(code).map_err(|e| vec![e])?;
     let mut problems: Vec<String> = brackets(&blanked).err().into_iter().collect();
     let (body_at, imports) = imports(code, &blanked);
@@ -47,7 +47,8 @@ pub(super) fn precheck(code: &str, header: &str) -> Result<Checked, Vec<String>>
         .filter_map(|d| d.name.as_deref())
         .collect();
     let last_is_theorem = found.last().is_some_and(|d| d.keyword == "theorem");
-    for name in found.iter().filter(|d| d.keyword != "theorem").filter_map(|d| d.name.as_deref()) {
+    let names = found.iter().filter_map(|d| d.name.as_deref().filter(|n| d.keyword != "theorem" || *n != named));
+    for name in names {
         if crate::reserved::is_taken(name) {
             problems.push(format!("`{name}` is a name that Mathlib has; use Mathlib's, or give yours another name"));
         }
@@ -148,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_good_file_is_taken_apart() {
-        let checked = precheck(GOOD, "import Mathlib").unwrap();
+        let checked = precheck(GOOD, "import Mathlib", "").unwrap();
         assert_eq!((checked.theorem.as_str(), &checked.definitions[..]), ("bar", &["Foo".to_owned()][..]));
         assert_eq!(checked.lines_before, 2);
         assert!(checked.body.starts_with("/-- A ( comment") && checked.body.ends_with("by sorry"));
@@ -156,7 +157,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_wrong_is_told() {
-        let told = |code: &str| precheck(code, "import Mathlib").unwrap_err().join("; ");
+        let told = |code: &str| precheck(code, "import Mathlib", "").unwrap_err().join("; ");
         assert!(told("theorem a : 1 = 1 := by sorry").contains("begin with `import Mathlib`"));
         assert!(told("import Mathlib\nimport Aesop\ntheorem a : 1 = 1 := by sorry").contains("`import Aesop`"));
         assert!(told("import Mathlib\ntheorem a : (1 = 1 := by sorry").contains("line 2: `(` is not closed"));
@@ -172,6 +173,6 @@ mod tests {
 
     #[test]
     fn brackets_in_comments_and_strings_do_not_count() {
-        assert!(precheck(&GOOD.replace("n = Foo", "n = Foo /- ( -/ ∧ \"(\" = \"(\""), "import Mathlib").is_ok());
+        assert!(precheck(&GOOD.replace("n = Foo", "n = Foo /- ( -/ ∧ \"(\" = \"(\""), "import Mathlib", "").is_ok());
     }
 }

@@ -70,7 +70,7 @@ async fn lean_and_the_judges_send_a_file_back_in_one_conversation() {
         .filter(|r| r.purpose == "direct")
         .filter_map(|r| r.messages.last().map(|m| m.content.clone()))
         .collect();
-    assert!(told[1].contains("odd:\n- `Odd` (def) : ℕ → Prop"), "{}", told[1]);
+    assert!(told[1].contains("odd:\n- def `Odd` : type of Odd"), "{}", told[1]);
     assert!(told[2].contains("`BAD_x` does not exist. Nearest: `Nat.Prime`"), "{}", told[2]);
     assert!(told[3].contains("- positivity is missing") && !told[3].contains("<messages>"), "{}", told[3]);
     assert_eq!(

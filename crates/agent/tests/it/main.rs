@@ -121,7 +121,7 @@ async fn everything_is_in_the_record() {
     let Some(Event::Finished { outcome, graph, .. }) = record.entries.last().map(|e| &e.event) else { panic!() };
     assert_eq!((outcome, graph), (&report.outcome, &report.graph));
     assert!(record.header.notes.iter().any(|n| n.contains("all judges are one model (fake:model)")));
-    assert_eq!(record.header.prompts.len(), autoform_llm::prompt::EMBEDDED.len());
+    assert_eq!(record.header.prompts.len(), autoform_llm::prompt::EMBEDDED.len() + autoform_llm::prompt::PARTS.len());
     for stage in ["plan", "explore", "build", "state", "judge"] {
         assert!(
             record.entries.iter().any(|e| matches!(&e.event, Event::Stage { stage: s } if s.word() == stage)),
@@ -144,7 +144,7 @@ async fn the_ablations_leave_out_what_they_name() {
     let searches = fixture.events().iter().filter(|e| matches!(e, Event::Search { .. })).count();
     assert_eq!(searches, 2, "one a keyword");
     let state = &fixture.asked("state")[0];
-    assert!(state.contains("- `Odd` (def)") && state.matches("- `Even` (def)").count() == 1, "{state}");
+    assert!(state.contains("- def `Odd`") && state.matches("- def `Even`").count() == 1, "{state}");
 
     let fixture = Fixture::new("S")
         .on("plan", &[NO_CONCEPTS])

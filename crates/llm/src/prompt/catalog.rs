@@ -11,6 +11,15 @@ pub trait Prompt: Serialize {
     const NAME: &'static str;
 }
 
+/// Texts that several templates share (`{{> NAME}}`): name and text.
+pub const PARTS: &[(&str, &str)] = &[
+    ("part_at_hand", include_str!("../../../../prompts/part_at_hand.hbs")),
+    ("part_choose", include_str!("../../../../prompts/part_choose.hbs")),
+    ("part_faithful", include_str!("../../../../prompts/part_faithful.hbs")),
+    ("part_file", include_str!("../../../../prompts/part_file.hbs")),
+    ("part_given", include_str!("../../../../prompts/part_given.hbs")),
+];
+
 macro_rules! prompts {
     ($($(#[$doc:meta])* $name:ident = $file:literal { $($(#[$field_doc:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
         $($(#[$doc])* #[derive(Debug, Clone, Serialize)]
@@ -75,10 +84,8 @@ prompts! {
     GroundTogetherPrompt = "ground_together" {
         /// The informal statement.
         statement: String,
-        /// The concepts.
+        /// The concepts, each with what the search found for it.
         concepts: Vec<Asked>,
-        /// What the searches found, each declaration once.
-        candidates: Vec<Term>,
     }
     /// Grounding without retrieval (ablation `no-rag`): the name from memory.
     RecallPrompt = "recall" {
@@ -124,7 +131,7 @@ prompts! {
         given: String,
         /// The import lines, one text.
         header: String,
-        /// The name the theorem must have.
+        /// The name the theorem must have; empty where its author names it.
         theorem_name: String,
         /// Whether the library can be searched.
         searches: bool,

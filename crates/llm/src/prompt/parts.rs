@@ -112,6 +112,8 @@ pub struct Asked {
     pub concept: String,
     /// Its meaning in English; may be empty.
     pub meaning: String,
+    /// What the search found for it, a line a declaration, each declaration once in the request.
+    pub found: String,
 }
 
 /// What is known about an identifier that Lean does not know.

@@ -47,8 +47,7 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
             p,
             &GroundTogetherPrompt {
                 statement: s("S"),
-                concepts: vec![Asked { number: 1, concept: s("c"), meaning: s("m") }],
-                candidates: vec![term()],
+                concepts: vec![Asked { number: 1, concept: s("c"), meaning: s("m"), found: s("- f") }],
             },
         ),
         one(p, &RecallPrompt { concept: s("c"), meaning: s("m"), statement: s("S") }),
@@ -271,7 +270,7 @@ fn every_file_of_the_prompts_folder_is_embedded() {
     let mut files: Vec<String> =
         std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().file_name().to_string_lossy().into_owned()).collect();
     files.sort();
-    let mut names: Vec<String> = EMBEDDED.iter().map(|(n, _)| format!("{n}.hbs")).collect();
+    let mut names: Vec<String> = EMBEDDED.iter().chain(PARTS).map(|(n, _)| format!("{n}.hbs")).collect();
     // The benchmark's own, which no override may change: its hash names a protocol.
     names.push("eval.hbs".to_owned());
     names.sort();

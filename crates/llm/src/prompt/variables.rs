@@ -1,9 +1,10 @@
 //! Which variables a template uses, read from its text.
 
+use super::catalog::PARTS;
 use std::collections::BTreeSet;
 
 /// The variables a template uses, as paths: `statement`, `facts`, `facts[].name`. Understands what
-/// our templates use of handlebars: values, `#each` with `this.`, `#if`, `else`, `this`.
+/// our templates use of handlebars: values, `#each` with `this.`, `#if`, `else`, `this`, and the shared parts.
 pub fn variables(template: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     // The lists that are being walked where the scan stands; `#if` adds nothing to a path.
@@ -14,6 +15,11 @@ pub fn variables(template: &str) -> BTreeSet<String> {
         let tag = rest[start + 2..start + length].trim().trim_matches('~').trim();
         rest = &rest[start + length + 2..];
         if tag.starts_with('!') || tag == "else" {
+            continue;
+        }
+        if let Some(part) = tag.strip_prefix('>') {
+            let part = PARTS.iter().find(|(name, _)| *name == part.trim());
+            found.extend(part.map(|(_, text)| variables(text)).unwrap_or_default());
             continue;
         }
         if let Some(list) = tag.strip_prefix("#each") {

@@ -29,8 +29,8 @@ impl autoform_lean::Lean for Lean {
         if request.source.contains("TIMEOUT") {
             return Outcome::TimedOut { limit: TimeLimit::Wall, messages: vec![] };
         }
-        if let Some(name) = request.source.strip_prefix("#check ") {
-            return check(name.trim());
+        if request.source.starts_with("#check ") {
+            return check(&request.source);
         }
         // A claim that holds only when it is denied.
         if request.source.contains("REFUTABLE") && !request.source.contains("¬ (") {
@@ -93,11 +93,18 @@ fn message(line: u32, column: u32, severity: Severity, text: &str) -> Message {
     Message { severity, pos: Position { line, column }, end: None, text: text.into() }
 }
 
-fn check(name: &str) -> Outcome {
-    let known = KNOWN.contains(&name);
-    let severity = if known { Severity::Info } else { Severity::Error };
-    let said = if known { format!("{name} : type of {name}") } else { format!("Unknown constant `{name}`") };
-    let elaborated = Elaborated { messages: vec![message(1, 7, severity, &said)], ..Elaborated::default() };
+/// Several `#check NAME`, a line each.
+fn check(source: &str) -> Outcome {
+    let said = |(line, text): (u32, &str)| {
+        let name = text.trim_start_matches("#check ").trim();
+        match KNOWN.contains(&name) {
+            true => message(line, 7, Severity::Info, &format!("{name} : type of {name}")),
+            false => message(line, 7, Severity::Error, &format!("Unknown constant `{name}`")),
+        }
+    };
+    let messages: Vec<Message> = (1..).zip(source.lines()).map(said).collect();
+    let known = messages.iter().all(|m| m.severity != Severity::Error);
+    let elaborated = Elaborated { messages, ..Elaborated::default() };
     if known { Outcome::Accepted(elaborated) } else { Outcome::Rejected(elaborated) }
 }
 
