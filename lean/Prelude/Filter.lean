@@ -95,9 +95,9 @@ noncomputable def atBot [Preorder α] : Filter α where
 end Filter
 
 /-- `∀ᶠ x in f, p x`: eventually along the filter. -/
-syntax:20 "∀ᶠ " ident " in " term ", " term:20 : term
+syntax:lead "∀ᶠ " ident " in " term ", " term:20 : term
 /-- `∃ᶠ x in f, p x`: frequently along the filter. -/
-syntax:20 "∃ᶠ " ident " in " term ", " term:20 : term
+syntax:lead "∃ᶠ " ident " in " term ", " term:20 : term
 macro_rules
   | `(∀ᶠ $x:ident in $f, $p) => `(Filter.Eventually (fun $x => $p) $f)
   | `(∃ᶠ $x:ident in $f, $p) => `(Filter.Frequently (fun $x => $p) $f)

@@ -182,21 +182,21 @@ noncomputable def iInter (s : ι → Set α) : Set α := iInf s
 end Set
 
 /-- Indexed supremum. -/
-syntax:60 "⨆ " Lean.explicitBinders ", " term:60 : term
+syntax:lead "⨆ " Lean.explicitBinders ", " term:60 : term
 /-- Indexed infimum. -/
-syntax:60 "⨅ " Lean.explicitBinders ", " term:60 : term
+syntax:lead "⨅ " Lean.explicitBinders ", " term:60 : term
 /-- Indexed union. -/
-syntax:60 "⋃ " Lean.explicitBinders ", " term:60 : term
+syntax:lead "⋃ " Lean.explicitBinders ", " term:60 : term
 /-- Indexed intersection. -/
-syntax:60 "⋂ " Lean.explicitBinders ", " term:60 : term
+syntax:lead "⋂ " Lean.explicitBinders ", " term:60 : term
 /-- Supremum over the indices with a property. -/
-syntax:60 "⨆ " ident binderPred ", " term:60 : term
+syntax:lead "⨆ " ident binderPred ", " term:60 : term
 /-- Infimum over the indices with a property. -/
-syntax:60 "⨅ " ident binderPred ", " term:60 : term
+syntax:lead "⨅ " ident binderPred ", " term:60 : term
 /-- Union over the indices with a property. -/
-syntax:60 "⋃ " ident binderPred ", " term:60 : term
+syntax:lead "⋃ " ident binderPred ", " term:60 : term
 /-- Intersection over the indices with a property. -/
-syntax:60 "⋂ " ident binderPred ", " term:60 : term
+syntax:lead "⋂ " ident binderPred ", " term:60 : term
 macro_rules
   | `(⨆ $x:ident $b:binderPred, $r) => `(iSup fun $x => iSup fun (_ : satisfies_binder_pred% $x $b) => $r)
   | `(⨅ $x:ident $b:binderPred, $r) => `(iInf fun $x => iInf fun (_ : satisfies_binder_pred% $x $b) => $r)

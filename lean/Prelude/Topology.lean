@@ -151,7 +151,7 @@ open Classical in
 noncomputable def tsum {α : Type u} {β : Type v} [AddCommMonoid α] [TopologicalSpace α] (f : β → α) : α :=
   if h : Summable f then Classical.choose h else 0
 /-- `∑' x, f x`: the sum of a family. -/
-syntax:67 "∑' " Lean.explicitBinders ", " term:67 : term
+syntax:lead "∑' " Lean.explicitBinders ", " term:67 : term
 macro_rules
   | `(∑' $xs:explicitBinders, $r) => Lean.expandExplicitBinders ``tsum xs r
 end

@@ -34,7 +34,8 @@ pub(super) struct Models {
 const EXTENT: &str = "library.txt";
 const WITH_AREAS: &str = "the embedded library with its areas\n";
 const WITH_LATER_AREAS: &str = "the embedded library with its later areas\n";
-const WHOLE: &str = "the embedded library with its areas of 26 November 2026\n";
+const WITH_AREAS_OF_26: &str = "the embedded library with its areas of 26 November 2026\n";
+const WHOLE: &str = "the embedded library with its areas of 27 November 2026\n";
 
 /// What a folder of recordings was made with.
 fn made_with(folder: &Path) -> Extent {
@@ -42,6 +43,7 @@ fn made_with(folder: &Path) -> Extent {
         Err(_) => Extent::Core,
         Ok(text) if text == WITH_AREAS => Extent::Areas,
         Ok(text) if text == WITH_LATER_AREAS => Extent::Later,
+        Ok(text) if text == WITH_AREAS_OF_26 => Extent::Full,
         Ok(_) => Extent::Whole,
     }
 }
@@ -109,6 +111,7 @@ impl Models {
                     Extent::Core => None,
                     Extent::Areas => Some(WITH_AREAS),
                     Extent::Later => Some(WITH_LATER_AREAS),
+                    Extent::Full => Some(WITH_AREAS_OF_26),
                     Extent::Whole => Some(WHOLE),
                 };
                 if let Some(told) = told.filter(|_| empty) {

@@ -81,7 +81,7 @@ impl Workbench {
     fn profile(&self, library: LibraryName) -> LibraryProfile {
         match (library, self.extent()) {
             (LibraryName::Embedded, Extent::Areas | Extent::Later) => library.profile().with_areas(),
-            (LibraryName::Embedded, Extent::Whole) => library.profile().with_latest_areas(),
+            (LibraryName::Embedded, Extent::Full | Extent::Whole) => library.profile().with_latest_areas(),
             _ => library.profile(),
         }
     }

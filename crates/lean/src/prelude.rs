@@ -263,6 +263,8 @@ pub enum Extent {
     Areas,
     /// With the areas that there were on 25 November 2026: what the recordings of the days before were made with.
     Later,
+    /// With the areas that there were on 26 November 2026: what the recordings of that day and the next were made with.
+    Full,
     /// All of it.
     Whole,
 }
@@ -273,14 +275,18 @@ const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
 /// Areas that came after 25 November 2026.
 const LATEST: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "DiscreteMathematics", "AbstractAlgebra"];
 
+/// Areas that came after 26 November 2026.
+const NEWEST: [&str; 5] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions"];
+
 impl Extent {
     /// Whether a file or module of the area (none: the files at the top) is part of it.
     fn has(self, area: Option<&str>) -> bool {
         match (self, area) {
             (Self::Whole, _) | (_, None) => true,
             (Self::Core, Some(_)) => false,
-            (Self::Areas, Some(area)) => !LATER.contains(&area) && !LATEST.contains(&area),
-            (Self::Later, Some(area)) => !LATEST.contains(&area),
+            (Self::Areas, Some(area)) => ![&LATER[..], &LATEST, &NEWEST].concat().contains(&area),
+            (Self::Later, Some(area)) => ![&LATEST[..], &NEWEST].concat().contains(&area),
+            (Self::Full, Some(area)) => !NEWEST.contains(&area),
         }
     }
 }

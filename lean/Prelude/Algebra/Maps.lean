@@ -285,7 +285,7 @@ end
 section
 variable (R : Type u) [CommRing R]
 /-- `f(X ^ p)`: replace the variable by a power. -/
-def expand {R : Type u} [CommSemiring R] (p : ℕ) : Polynomial R →ₐ[R] Polynomial R := aeval (X ^ p)
+def expand (R : Type u) [CommSemiring R] (p : ℕ) : Polynomial R →ₐ[R] Polynomial R := aeval (X ^ p)
 /-- The Chebyshev polynomials of the first kind for natural indices. -/
 def Chebyshev.TNat : ℕ → Polynomial R
   | 0 => 1

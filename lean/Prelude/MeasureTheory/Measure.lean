@@ -156,9 +156,9 @@ class MeasureSpace (α : Type u) extends MeasurableSpace α where
 export MeasureSpace (volume)
 end
 /-- `∀ᵐ x ∂μ, p x`: almost everywhere. -/
-syntax:20 "∀ᵐ " ident (" : " term)? " ∂" term:max ", " term:20 : term
+syntax:lead "∀ᵐ " ident (" : " term)? " ∂" term:max ", " term:20 : term
 /-- `∀ᵐ x, p x`: almost everywhere for the standard measure. -/
-syntax:20 "∀ᵐ " ident (" : " term)? ", " term:20 : term
+syntax:lead "∀ᵐ " ident (" : " term)? ", " term:20 : term
 macro_rules
   | `(∀ᵐ $x:ident ∂$μ, $p) => `(Filter.Eventually (fun $x => $p) (ae $μ))
   | `(∀ᵐ $x:ident : $t ∂$μ, $p) => `(Filter.Eventually (fun $x : $t => $p) (ae $μ))

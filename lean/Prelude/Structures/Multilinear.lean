@@ -113,9 +113,9 @@ def Module.End.IsSemisimple {R : Type u} {M : Type v} [CommRing R] [AddCommGroup
 def DirectSum (ι : Type v) (β : ι → Type w) [∀ i, AddCommMonoid (β i)] : Type (max w v) := {f : ∀ i, β i // ∃ l : List ι, ∀ i, f i ≠ 0 → i ∈ l}
 namespace DirectSum
 /-- `⨁ i, β i` is the direct sum of the family `β`. -/
-scoped syntax:67 "⨁ " ident (" : " term)? ", " term:67 : term
+scoped syntax:lead "⨁ " ident (" : " term)? ", " term:67 : term
 /-- `⨁ (i : ι), β i` is the direct sum of the family `β`. -/
-scoped syntax:67 "⨁ " "(" ident " : " term ")" ", " term:67 : term
+scoped syntax:lead "⨁ " "(" ident " : " term ")" ", " term:67 : term
 macro_rules
   | `(⨁ $x:ident, $b) => `(DirectSum _ fun $x => $b)
   | `(⨁ $x:ident : $t, $b) => `(DirectSum $t fun $x => $b)

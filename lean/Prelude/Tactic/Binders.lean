@@ -34,13 +34,13 @@ meta partial def expandExtBinders (op : Lean.Term) (bs : Array Lean.Syntax) (i :
   else pure body
 
 /-- Indexed supremum with several binders. -/
-syntax:60 (name := iSupExt) (priority := low) "⨆ " extBinderParen+ ", " term:60 : term
+syntax:lead (name := iSupExt) (priority := low) "⨆ " extBinderParen+ ", " term:60 : term
 /-- Indexed infimum with several binders. -/
-syntax:60 (name := iInfExt) (priority := low) "⨅ " extBinderParen+ ", " term:60 : term
+syntax:lead (name := iInfExt) (priority := low) "⨅ " extBinderParen+ ", " term:60 : term
 /-- Indexed union with several binders. -/
-syntax:60 (name := iUnionExt) (priority := low) "⋃ " extBinderParen+ ", " term:60 : term
+syntax:lead (name := iUnionExt) (priority := low) "⋃ " extBinderParen+ ", " term:60 : term
 /-- Indexed intersection with several binders. -/
-syntax:60 (name := iInterExt) (priority := low) "⋂ " extBinderParen+ ", " term:60 : term
+syntax:lead (name := iInterExt) (priority := low) "⋂ " extBinderParen+ ", " term:60 : term
 macro_rules (kind := iSupExt)
   | stx => do expandExtBinders (← `(iSup)) stx[1].getArgs 0 ⟨stx[3]⟩
 macro_rules (kind := iInfExt)

@@ -23,17 +23,17 @@ def finprod {M : Type u} {α : Sort v} [CommMonoid M] (f : α → M) : M :=
   if h : (Function.mulSupport fun i : PLift α => f i.down).Finite then ∏ i ∈ h.toFinset, f i.down else 1
 
 /-- `∑ᶠ x, f x`: the sum over a finite support. -/
-syntax:67 "∑ᶠ " Lean.explicitBinders ", " term:67 : term
+syntax:lead "∑ᶠ " Lean.explicitBinders ", " term:67 : term
 /-- `∏ᶠ x, f x`: the product over a finite multiplicative support. -/
-syntax:67 "∏ᶠ " Lean.explicitBinders ", " term:67 : term
+syntax:lead "∏ᶠ " Lean.explicitBinders ", " term:67 : term
 /-- `∑ᶠ x ∈ s, f x`: the sum over a set that meets the support in finitely many points. -/
-syntax:67 "∑ᶠ " ident binderPred ", " term:67 : term
+syntax:lead "∑ᶠ " ident binderPred ", " term:67 : term
 /-- `∏ᶠ x ∈ s, f x`: the product over a set that meets the multiplicative support in finitely many points. -/
-syntax:67 "∏ᶠ " ident binderPred ", " term:67 : term
+syntax:lead "∏ᶠ " ident binderPred ", " term:67 : term
 /-- `∑ᶠ` with several binders. -/
-syntax:67 (name := finsumExt) (priority := low) "∑ᶠ " extBinderParen+ ", " term:67 : term
+syntax:lead (name := finsumExt) (priority := low) "∑ᶠ " extBinderParen+ ", " term:67 : term
 /-- `∏ᶠ` with several binders. -/
-syntax:67 (name := finprodExt) (priority := low) "∏ᶠ " extBinderParen+ ", " term:67 : term
+syntax:lead (name := finprodExt) (priority := low) "∏ᶠ " extBinderParen+ ", " term:67 : term
 macro_rules
   | `(∑ᶠ $x:ident $b:binderPred, $r) => `(finsum fun $x => finsum fun (_ : satisfies_binder_pred% $x $b) => $r)
   | `(∏ᶠ $x:ident $b:binderPred, $r) => `(finprod fun $x => finprod fun (_ : satisfies_binder_pred% $x $b) => $r)

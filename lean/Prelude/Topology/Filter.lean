@@ -126,13 +126,13 @@ structure Ultrafilter (α : Type u) extends Filter α where
   le_of_le : ∀ g : Filter α, Filter.NeBot g → g ≤ toFilter → toFilter ≤ g
 
 /-- `∀ᶠ (x : t) in f, p x`: eventually along the filter. -/
-syntax:20 (name := eventuallyTyped) (priority := low) "∀ᶠ " extBinderParen+ " in " term ", " term:20 : term
+syntax:lead (name := eventuallyTyped) (priority := low) "∀ᶠ " extBinderParen+ " in " term ", " term:20 : term
 /-- `∀ᶠ x : t in f, p x`: eventually along the filter. -/
-syntax:20 (priority := low) "∀ᶠ " ident " : " term " in " term ", " term:20 : term
+syntax:lead (priority := low) "∀ᶠ " ident " : " term " in " term ", " term:20 : term
 /-- `∃ᶠ x : t in f, p x`: frequently along the filter. -/
-syntax:20 (priority := low) "∃ᶠ " ident " : " term " in " term ", " term:20 : term
+syntax:lead (priority := low) "∃ᶠ " ident " : " term " in " term ", " term:20 : term
 /-- `∃ᶠ (x : t) in f, p x`: frequently along the filter. -/
-syntax:20 (priority := low) "∃ᶠ " "(" ident " : " term ")" " in " term ", " term:20 : term
+syntax:lead (priority := low) "∃ᶠ " "(" ident " : " term ")" " in " term ", " term:20 : term
 macro_rules
   | `(∀ᶠ $x:ident : $t in $f, $p) => `(Filter.Eventually (fun $x : $t => $p) $f)
   | `(∃ᶠ $x:ident : $t in $f, $p) => `(Filter.Frequently (fun $x : $t => $p) $f)

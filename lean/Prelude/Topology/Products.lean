@@ -15,9 +15,9 @@ open Classical in
 def tprod {α : Type u} {β : Type v} [CommMonoid α] [TopologicalSpace α] (f : β → α) : α :=
   if h : Multipliable f then Classical.choose h else 1
 /-- `∏' x, f x`: the product of a family. -/
-syntax:67 "∏' " Lean.explicitBinders ", " term:67 : term
+syntax:lead "∏' " Lean.explicitBinders ", " term:67 : term
 /-- `∑' x ∈ s, f x`: the sum over the indices with a property. -/
-syntax:67 "∑' " ident binderPred ", " term:67 : term
+syntax:lead "∑' " ident binderPred ", " term:67 : term
 macro_rules
   | `(∏' $xs:explicitBinders, $r) => Lean.expandExplicitBinders ``tprod xs r
   | `(∑' $x:ident $b:binderPred, $r) => `(tsum fun $x => tsum fun (_ : satisfies_binder_pred% $x $b) => $r)
