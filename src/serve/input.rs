@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::problem::Problem;
+use autoform_base::text::without_mark;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
@@ -49,5 +50,5 @@ pub(super) async fn json<T: DeserializeOwned>(app: &App, headers: &HeaderMap, bo
 /// # Errors
 /// It is another JSON, or none.
 pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(bytes).map_err(|e| Problem::unusable(format!("the body is not usable: {e}")))
+    serde_json::from_slice(without_mark(bytes)).map_err(|e| Problem::unusable(format!("the body is not usable: {e}")))
 }

@@ -66,7 +66,7 @@ pub use models::Recording;
 pub use notice::{Notice, Notices};
 pub use part::{Part, Work};
 pub(crate) use place::IN_USE;
-pub use place::{Place, fresh_folder, slug};
+pub use place::{Place, Places, fresh_folder, slug};
 pub use plan::{Plan, PlanRequest, Used, plan};
 pub use relate::{Nearer, Reading, RelateAnswer, RelateRequest, Says, Which};
 pub use services::LibraryName;
