@@ -6,6 +6,9 @@ use std::fs::{File, Metadata};
 use std::io::{Error, ErrorKind, Read, Result};
 use std::path::Path;
 
+/// Bytes that are made room for before any is read.
+const AT_ONCE: usize = 64 << 20;
+
 /// What the system knows of a file.
 ///
 /// # Errors
@@ -25,7 +28,7 @@ pub fn read(path: &Path, max: u64) -> Result<Vec<u8>> {
     if size > max {
         return Err(too_large());
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default());
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default().min(AT_ONCE));
     // It may be growing.
     File::open(path)?.take(max.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max { Err(too_large()) } else { Ok(bytes) }
