@@ -3,9 +3,10 @@
 use super::Job;
 use super::http::{found, shown};
 use crate::serve::app::App;
+use crate::serve::input::Named;
 use crate::serve::problem::Problem;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ const CHUNK: u64 = 1 << 20;
 /// the last event is `end`.
 pub(in crate::serve) async fn events(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
