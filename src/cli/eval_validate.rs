@@ -1,11 +1,11 @@
 //! `autoform eval validate`: is the dataset sound, and are its checks strong?
 
-use super::output::{Code, line};
+use super::output::{Code, line, under};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
 use crate::eval::validate;
-use crate::lean::printable;
+use crate::llm::for_terminal;
 use crate::workbench::ValidateRequest;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
     if args.no_lean {
         let problems = bench.validate_texts(&request)?;
         for p in &problems {
-            line(format!("{}: {}", printable(&p.id), printable(&p.problem)))?;
+            line(format!("{}: {}", for_terminal(&p.id, 200), under(&p.problem)))?;
         }
         return Ok(if problems.is_empty() { Code::Ok } else { Code::Rejected }.into());
     }

@@ -67,7 +67,7 @@ pub(crate) fn workbench(config: Config) -> Workbench {
 /// A bar where stderr is a terminal, and lines where it is not.
 fn bars() -> Notices {
     let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
-    let indexing = AtomicBool::new(false);
+    let (indexing, told) = (AtomicBool::new(false), Mutex::new(String::new()));
     Arc::new(move |notice| {
         let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
         match notice {
@@ -75,8 +75,11 @@ fn bars() -> Notices {
                 let bar = bar.get_or_insert_with(|| {
                     styled(100, "{spinner} installing the embedded Lean [{bar:30}] {msg} ({elapsed})")
                 });
-                if bar.is_hidden() {
+                // A step is told of at every tick.
+                let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+                if bar.is_hidden() && *told != *step {
                     report::say(format_args!("embedded Lean: {step}"));
+                    (*step).clone_into(&mut told);
                 }
                 bar.set_message((*step).to_owned());
                 bar.set_position(*percent);
