@@ -137,9 +137,9 @@ pub fn main() -> ExitCode {
 }
 
 fn is_of_the_system(error: &anyhow::Error) -> bool {
-    error.chain().any(|e| {
-        e.is::<std::io::Error>() || e.downcast_ref().and_then(serde_json::Error::io_error_kind).is_some()
-    })
+    error
+        .chain()
+        .any(|e| e.is::<std::io::Error>() || e.downcast_ref().and_then(serde_json::Error::io_error_kind).is_some())
 }
 
 /// The command line.

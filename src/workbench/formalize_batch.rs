@@ -206,7 +206,13 @@ mod tests {
         let problems = BatchLine::read("1 + 1 = 2.\n\n{\"id\": \"a/../b\", \"text\": \"x\"}\n", out).unwrap();
         assert_eq!(problems[0].folder, Path::new("o/0001-1-1-2"));
         assert_eq!((problems[1].id.as_str(), &*problems[1].folder), ("a/../b", Path::new("o/a----b")));
-        for bad in ["", "{\"id\": \"a\"}", "{\"id\": \"a\", \"text\": \" \"}", "{\"id\": \"\", \"text\": \"x\"}", "[\"a\", \"x\"]"] {
+        for bad in [
+            "",
+            "{\"id\": \"a\"}",
+            "{\"id\": \"a\", \"text\": \" \"}",
+            "{\"id\": \"\", \"text\": \"x\"}",
+            "[\"a\", \"x\"]",
+        ] {
             assert!(BatchLine::read(bad, out).is_err(), "{bad}");
         }
         assert!(BatchLine::read("{\"id\": \"a\", \"text\": \"x\"}\n{\"id\": \"a\", \"text\": \"y\"}", out).is_err());

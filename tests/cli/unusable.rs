@@ -213,7 +213,9 @@ fn a_row_that_is_an_array_is_refused() {
 #[cfg(target_os = "linux")]
 fn an_output_that_takes_nothing_is_missing() {
     let desk = Desk::new();
-    for line in ["config", "config --defaults", "--help", "formalize --help", "--version", "completions bash", "show run"] {
+    for line in
+        ["config", "config --defaults", "--help", "formalize --help", "--version", "completions bash", "show run"]
+    {
         let mut command = assert_cmd::Command::new("sh");
         let told = format!("'{}' {line} > /dev/full", assert_cmd::cargo::cargo_bin("autoform").display());
         let out = command.current_dir(desk.0.path()).args(["-c", &told]).output().unwrap();

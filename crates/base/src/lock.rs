@@ -18,14 +18,27 @@ impl HeldLock {
     /// # Errors
     /// [`TryLockError::WouldBlock`] when somebody holds it, else what the system said; the file is no regular one.
     pub fn take(path: &Path) -> Result<Self, TryLockError> {
-        // A pipe would be waited for.
-        match regular(path) {
-            Err(e) if e.kind() != ErrorKind::NotFound => return Err(TryLockError::Error(e)),
-            _ => {}
-        }
-        let file = OpenOptions::new().create(true).append(true).open(path).map_err(TryLockError::Error)?;
+        let file = opened(path).map_err(TryLockError::Error)?;
         file.try_lock()?;
         Ok(Self(file))
+    }
+
+    /// As [`Self::take`], once nobody else holds it.
+    ///
+    /// # Errors
+    /// What the system said; the file is no regular one.
+    pub fn wait_for(path: &Path) -> std::io::Result<Self> {
+        let file = opened(path)?;
+        file.lock()?;
+        Ok(Self(file))
+    }
+}
+
+fn opened(path: &Path) -> std::io::Result<File> {
+    // A pipe would be waited for.
+    match regular(path) {
+        Err(e) if e.kind() != ErrorKind::NotFound => Err(e),
+        _ => OpenOptions::new().create(true).append(true).open(path),
     }
 }
 
@@ -60,5 +73,9 @@ mod tests {
         let path = dir.path().join("lock");
         std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
         assert!(matches!(HeldLock::take(&path), Err(TryLockError::Error(_))));
+        assert!(HeldLock::wait_for(&path).is_err());
+        let free = dir.path().join("free");
+        drop(HeldLock::take(&free).unwrap());
+        assert!(HeldLock::wait_for(&free).is_ok());
     }
 }

@@ -34,7 +34,13 @@ pub(super) fn print_build(out: &mut impl Write, json: bool, built: &BuildIndexAn
     if json {
         return print_json(out, &serde_json::json!({ "revision": revision, "dir": dir, "report": report }));
     }
-    writeln!(out, "{}: {} declarations in {}", printable(&revision.to_string()), report.declarations, output::path(dir))?;
+    writeln!(
+        out,
+        "{}: {} declarations in {}",
+        printable(&revision.to_string()),
+        report.declarations,
+        output::path(dir)
+    )?;
     writeln!(
         out,
         "modules: {} written, {} kept, {} removed; left out: {} internal, {} duplicate, {} without a usable name",

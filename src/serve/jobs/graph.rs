@@ -93,7 +93,10 @@ impl Drawings {
 }
 
 /// `GET /v1/jobs/{id}/graph`.
-pub(in crate::serve) async fn graph(State(app): State<Arc<App>>, Named(id): Named<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn graph(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
     if matches!(job.begun.work, Work::Evaluate(_)) {
         return Err(Problem::absent("an evaluation has no concept graph"));

@@ -129,12 +129,18 @@ pub(in crate::serve) async fn differences(
 }
 
 /// `GET /v1/jobs/{id}`.
-pub(in crate::serve) async fn one(State(app): State<Arc<App>>, Named(id): Named<String>) -> Result<Json<Value>, Problem> {
+pub(in crate::serve) async fn one(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Json<Value>, Problem> {
     Ok(Json(shown(&app, &found(&app, &id).await?)))
 }
 
 /// `DELETE /v1/jobs/{id}`: ends a run; what it found until then stays.
-pub(in crate::serve) async fn cancel(State(app): State<Arc<App>>, Named(id): Named<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn cancel(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
     if job.place.is_some() {
         return Err(Problem::unusable("another program makes this run"));
@@ -146,7 +152,10 @@ pub(in crate::serve) async fn cancel(State(app): State<Arc<App>>, Named(id): Nam
 }
 
 /// `POST /v1/jobs/{id}/resume`: goes on with a run that was ended.
-pub(in crate::serve) async fn resume(State(app): State<Arc<App>>, Named(id): Named<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn resume(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = app.jobs.resume(&found(&app, &id).await?)?;
     Ok(begun(&app, &job))
 }
