@@ -90,6 +90,8 @@ async fn tell(app: &App, job: &Job, from: u64, give: &Give) {
 
 /// The whole lines after `read` bytes; nothing where there are none yet.
 async fn more(path: &std::path::Path, read: &mut u64) -> Option<Vec<String>> {
+    // A pipe would be waited for.
+    tokio::fs::metadata(path).await.ok().filter(std::fs::Metadata::is_file)?;
     let mut file = tokio::fs::File::open(path).await.ok()?;
     file.seek(std::io::SeekFrom::Start(*read)).await.ok()?;
     let mut bytes = Vec::new();

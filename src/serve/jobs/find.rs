@@ -3,6 +3,7 @@
 
 use super::{End, Job, Store};
 use crate::serve::problem::Problem;
+use autoform_base::file::regular;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -190,6 +191,7 @@ impl Needle {
         if let Some(found) = around(title, &self.plain) {
             return Some(found);
         }
+        regular(path).ok()?;
         let mut lines = BufReader::new(File::open(path).ok()?.take(*left));
         let mut line = Vec::new();
         while *left > 0 {
