@@ -1,6 +1,7 @@
 //! Configuration, resolved once: defaults embedded in the binary, then a file, then the
 //! environment, then flags. Each room gets its own part and reads nothing else.
 
+use autoform_base::escape;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
@@ -60,7 +61,8 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Resolves defaults, file and environment; flags are applied by the subcommands.
+    /// Resolves defaults, file and environment, in which a variable that is set to nothing is not set; flags are applied
+    /// by the subcommands.
     ///
     /// # Errors
     /// `ConfigError` names the file or the variable that is wrong.
@@ -75,8 +77,8 @@ impl Config {
             })?;
         }
         let mut from = file.map_or_else(|| "defaults".to_owned(), |p| p.display().to_string());
-        let mut variables: Vec<(String, String)> =
-            environment.filter(|(k, _)| k.starts_with(PREFIX) && k.contains("__")).collect();
+        let set_to_something = |(k, v): &(String, String)| k.starts_with(PREFIX) && k.contains("__") && !v.is_empty();
+        let mut variables: Vec<(String, String)> = environment.filter(set_to_something).collect();
         variables.sort();
         for (name, text) in variables {
             let keys: Vec<String> = name[PREFIX.len()..].split("__").map(str::to_ascii_lowercase).collect();
@@ -111,26 +113,41 @@ impl Config {
                 return Err(format!("`{name}` is not a number from 0 to 2"));
             }
         }
-        match self.agent.max_cost {
-            Some(cost) if !cost.is_finite() || cost < 0.0 => Err("`agent.max_cost` is not an amount".to_owned()),
-            _ => Ok(()),
+        if self.agent.max_cost.is_some_and(|cost| !cost.is_finite() || cost < 0.0) {
+            return Err("`agent.max_cost` is not an amount".to_owned());
         }
+        let name = &self.agent.theorem_name;
+        if !name.is_empty() && !is_theorem_name(name) {
+            return Err(format!("`agent.theorem_name` is not a name of Lean: `{}`", escape::name(name)));
+        }
+        self.llm.validate().map_err(|e| e.to_string())
     }
 
-    /// The cache folder: `cache_dir`, else `$AUTOFORM_CACHE`, else the platform's cache folder.
+    /// The cache folder: `cache_dir`, else `$AUTOFORM_CACHE`, else the platform's cache folder. What is empty is not
+    /// there, and a home that is no absolute path is none: downloads never land in the folder one happens to be in.
     pub fn cache_dir(&self) -> PathBuf {
         use etcetera::BaseStrategy;
-        if let Some(dir) = &self.cache_dir {
-            return dir.clone();
+        let said = |dir: &PathBuf| !dir.as_os_str().is_empty();
+        let named = std::env::var_os("AUTOFORM_CACHE").map(PathBuf::from).filter(said);
+        if let Some(dir) = self.cache_dir.clone().filter(said).or(named) {
+            return dir;
         }
-        if let Some(dir) = std::env::var_os("AUTOFORM_CACHE") {
-            return PathBuf::from(dir);
-        }
-        match etcetera::choose_base_strategy() {
-            Ok(s) => s.cache_dir().join("autoform"),
-            Err(_) => std::env::temp_dir().join("autoform-cache"),
-        }
+        let platform = etcetera::choose_base_strategy().ok().map(|s| s.cache_dir()).filter(|dir| dir.is_absolute());
+        platform.map_or_else(|| temporary().join("autoform-cache"), |dir| dir.join("autoform"))
     }
+}
+
+/// The system's temporary folder; an empty `TMPDIR` names none.
+fn temporary() -> PathBuf {
+    let dir = std::env::temp_dir();
+    if dir.is_absolute() { dir } else { PathBuf::from("/tmp") }
+}
+
+/// Whether a theorem can have this name without `«»`: words of letters, digits, `_`, `'` with dots between.
+fn is_theorem_name(name: &str) -> bool {
+    let begins = |c: char| c == '_' || c.is_alphabetic();
+    let goes_on = |c: char| begins(c) || c.is_alphanumeric() || c == '\'';
+    name.split('.').all(|word| word.starts_with(begins) && word.chars().all(goes_on))
 }
 
 fn set(table: &mut Table, keys: &[String], value: Value) -> Result<(), String> {
@@ -177,6 +194,24 @@ mod tests {
     }
 
     #[test]
+    fn a_variable_that_is_set_to_nothing_is_not_set() {
+        let c = load(None, &[("AUTOFORM_LEAN__WORKERS", ""), ("AUTOFORM_AGENT__THEOREM_NAME", "\"\"")]).unwrap();
+        assert_eq!((c.lean.workers, c.agent.theorem_name.as_str()), (Config::default().lean.workers, ""));
+        let c = Config { cache_dir: Some(PathBuf::new()), ..Config::default() };
+        assert!(!c.cache_dir().as_os_str().is_empty());
+    }
+
+    #[test]
+    fn names_of_theorems() {
+        for good in ["main_statement", "Nat.add_comm'", "α₁"] {
+            assert!(is_theorem_name(good), "{good}");
+        }
+        for bad in ["a b", "", "1a", "a.", "a-b", "«a»", "a\nb"] {
+            assert!(!is_theorem_name(bad), "{bad}");
+        }
+    }
+
+    #[test]
     fn mistakes_are_named() {
         let e = load(Some("[lean]\nworker = 3\n"), &[]).unwrap_err().to_string();
         assert!(e.contains("worker") && e.contains("c.toml"), "{e}");
@@ -188,6 +223,10 @@ mod tests {
             ("AUTOFORM_EVAL__TEMPERATURE", "nan"),
             ("AUTOFORM_AGENT__TEMPERATURE", "-0.5"),
             ("AUTOFORM_AGENT__MAX_COST", "-1.0"),
+            ("AUTOFORM_AGENT__THEOREM_NAME", "a b"),
+            ("AUTOFORM_LLM__BUDGET__COST", "nan"),
+            ("AUTOFORM_LLM__CONCURRENCY", "0"),
+            ("AUTOFORM_LLM__TIMEOUT_S", "0"),
         ] {
             let e = load(None, &[(name, value)]).unwrap_err().to_string();
             assert!(e.contains(name), "{e}");

@@ -1,6 +1,6 @@
 //! `autoform check`: elaborate files or statements and print what became of them.
 
-use super::output::{Code, line};
+use super::output::{Code, line, under};
 use super::remote::{Remote, RemoteArgs};
 use super::report;
 use super::service::LeanArgs;
@@ -8,8 +8,8 @@ use crate::config::Config;
 use crate::lean::{ElabOptions, Expected, Message, Outcome, ReplayedDecl, Severity, Verdict, printable};
 use crate::workbench::{CheckAnswer, CheckRequest, WorkbenchError};
 use anyhow::Context;
-use autoform_base::jsonl;
 use autoform_base::text::{self, TextError};
+use autoform_base::{escape, jsonl};
 use futures::StreamExt;
 use serde::Deserialize;
 use std::io::Read;
@@ -147,7 +147,7 @@ fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
             continue;
         }
         for (n, parsed) in jsonl::parse::<Line>(&text) {
-            let parsed = parsed.with_context(|| format!("{}:{n}: not a usable line", printable(file)))?;
+            let parsed = parsed.with_context(|| format!("{}:{n}: not a usable line", escape::name(file)))?;
             let code = text::normal(&parsed.code).into_owned();
             let id = match parsed.id {
                 Some(serde_json::Value::String(s)) => s,
@@ -165,16 +165,21 @@ fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
 }
 
 /// Reads a file or stdin as UTF-8, bounded; line ends as Lean takes them.
+///
+/// # Errors
+/// `WorkbenchError::Input`, with the file's name.
 pub(super) fn read(file: &str) -> anyhow::Result<String> {
+    let name = escape::name(file);
+    let unusable = |told: String| anyhow::Error::new(WorkbenchError::Input(told));
     let from: Box<dyn Read> = if file == "-" {
         Box::new(std::io::stdin().lock())
     } else {
-        Box::new(std::fs::File::open(file).with_context(|| format!("failed to open {}", printable(file)))?)
+        Box::new(std::fs::File::open(file).map_err(|e| unusable(format!("failed to open {name}: {e}")))?)
     };
     text::read_from(from, MAX_INPUT).map_err(|error| match error {
-        TextError::Io(e) => anyhow::Error::new(e).context(format!("failed to read {}", printable(file))),
-        TextError::TooLarge(most) => anyhow::anyhow!("{} is larger than {} MiB", printable(file), most >> 20),
-        other => anyhow::anyhow!("{} is {other}", printable(file)),
+        TextError::Io(e) => unusable(format!("failed to read {name}: {e}")),
+        TextError::TooLarge(most) => unusable(format!("{name} is larger than {} MiB", most >> 20)),
+        other => unusable(format!("{name} is {other}")),
     })
 }
 
@@ -190,7 +195,7 @@ fn as_json(answer: &CheckAnswer) -> String {
 
 fn as_text(answer: &CheckAnswer, several: bool) -> String {
     let CheckAnswer { id, outcome, verdict: replayed, identity } = answer;
-    let id = printable(id);
+    let id = escape::name(id);
     let mut out = String::new();
     let verdict = match outcome {
         Outcome::Accepted(e) if e.has_sorry => "accepted (with sorry)".to_owned(),
@@ -199,9 +204,9 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
         Outcome::TimedOut { limit, .. } => format!("timed out ({limit})"),
         Outcome::OutOfMemory { .. } => "out of memory".to_owned(),
         Outcome::StackOverflow => "out of stack".to_owned(),
-        Outcome::Crashed { stderr_tail } => format!("crashed: {}", printable(stderr_tail)),
+        Outcome::Crashed { stderr_tail } => format!("crashed: {}", under(stderr_tail)),
         Outcome::HeaderFailed { .. } => "header failed".to_owned(),
-        Outcome::ToolchainMissing { reason } => format!("toolchain missing: {}", printable(reason)),
+        Outcome::ToolchainMissing { reason } => format!("toolchain missing: {}", under(reason)),
     };
     out.push_str(&format!("{id}: {verdict}"));
     if let Some(e) = outcome.elaborated() {
@@ -212,7 +217,7 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
         }
         if !axioms.is_empty() {
             let shown = axioms[..axioms.len().min(AXIOMS_SHOWN)].join(", ");
-            out.push_str(&format!("\n  rests on axioms: {}", printable(&shown)));
+            out.push_str(&format!("\n  rests on axioms: {}", escape::name(&shown)));
             if axioms.len() > AXIOMS_SHOWN {
                 out.push_str(&format!(" and {} more", axioms.len() - AXIOMS_SHOWN));
             }
@@ -232,11 +237,10 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
             Severity::Warning => "warning",
             Severity::Info => "info",
         };
-        let text = printable(&m.text).replace('\n', "\n    ");
-        out.push_str(&format!("\n  {}:{}: {severity}: {text}", m.pos.line, m.pos.column));
+        out.push_str(&format!("\n  {}:{}: {severity}: {}", m.pos.line, m.pos.column, under(&m.text)));
     }
     if let Some(w) = identity.as_ref().filter(|_| !several) {
-        out.push_str(&format!("\n  by Lean {} ({}), library {}", w.lean, w.backend, printable(&w.library)));
+        out.push_str(&format!("\n  by Lean {} ({}), library {}", w.lean, w.backend, escape::name(&w.library)));
     }
     out
 }
@@ -246,11 +250,11 @@ fn replay_text(v: &Verdict) -> String {
     let mut out = String::new();
     let stated = |d: &&ReplayedDecl| v.ran_code.is_some() && matches!(d.kind.as_str(), "theorem" | "axiom");
     for d in v.declarations.iter().filter(stated) {
-        out.push_str(&format!("\n  the kernel read {} : {}", d.name, d.ty.replace('\n', " ")));
+        out.push_str(&format!("\n  the kernel read {} : {}", escape::name(&d.name), d.ty.replace('\n', " ")));
     }
     if let Some(c) = &v.expected {
         let said = if c.matches { "as it was asked for" } else { "not what was asked for" };
-        out.push_str(&format!("\n  {said}: {}", c.how));
+        out.push_str(&format!("\n  {said}: {}", under(&c.how)));
     }
     printable(&out)
 }
@@ -258,4 +262,23 @@ fn replay_text(v: &Verdict) -> String {
 /// Lean's own axioms: every verdict may rest on them, so they are not news.
 fn is_standard(axiom: &str) -> bool {
     ["propext", "Quot.sound", "Classical.choice", "sorryAx"].contains(&axiom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_writes_a_line_of_ours() {
+        let forged = "a\nb.lean: accepted".to_owned();
+        let answer = |outcome| CheckAnswer { id: forged.clone(), outcome, verdict: None, identity: None };
+        for outcome in [
+            Outcome::StackOverflow,
+            Outcome::Crashed { stderr_tail: forged.clone() },
+            Outcome::ToolchainMissing { reason: forged.clone() },
+        ] {
+            let text = as_text(&answer(outcome), true);
+            assert!(!text.lines().any(|l| l.starts_with("b.lean")), "{text}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::check::read;
 use super::compare_rows::{Rows, claim, part};
-use super::output::{Code, line};
+use super::output::{Code, line, under};
 use super::remote::{NoAnswer, Remote, RemoteArgs, only_here};
 use super::report;
 use super::service::LeanArgs;
@@ -11,9 +11,9 @@ use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
 use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
-use crate::workbench::{RelateAnswer, RelateRequest, Which, Workbench, WorkbenchError, write_file};
+use crate::workbench::{RelateAnswer, RelateRequest, Which, Workbench, WorkbenchError, not_over, write_file};
 use anyhow::Context;
-use autoform_base::jsonl;
+use autoform_base::{escape, jsonl};
 use futures::{Stream, StreamExt};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -104,6 +104,9 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Ok(p) => p,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    for out in args.html.iter().cloned().chain(args.out.iter().map(|dir| dir.join("results.jsonl"))) {
+        not_over(&out, [&args.reference, &args.candidate, &args.jsonl].into_iter().flatten())?;
+    }
     let shard = match part(&mut args) {
         Ok(shard) => shard,
         // A folder that cannot be written is no misuse.
@@ -148,7 +151,7 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         };
         worst = worst.max(code(answer.related.relation));
         if answer.nearer.as_ref().is_some_and(|n| n.doubts_reference()) {
-            doubted.push(printable(&pair.id));
+            doubted.push(escape::name(&pair.id));
         }
         if let Some(reading) = &answer.reading {
             *read.entry(reading.says.words()).or_insert(0_usize) += 1;
@@ -281,7 +284,7 @@ fn pairs(args: &CompareArgs) -> anyhow::Result<Vec<Pair>> {
     let file = args.jsonl.as_deref().context("two files or --jsonl are needed")?;
     let mut pairs = Vec::new();
     for (n, l) in jsonl::parse::<Line>(&read(file)?) {
-        let l = l.with_context(|| format!("{}:{n}: not a usable line", printable(file)))?;
+        let l = l.with_context(|| format!("{}:{n}: not a usable line", escape::name(file)))?;
         let id = match l.id {
             Some(serde_json::Value::String(s)) => s,
             Some(v) => v.to_string(),
@@ -334,14 +337,14 @@ pub(super) fn as_json(id: &str, answer: &RelateAnswer, kept: &[PathBuf]) -> Stri
 
 fn as_text(id: &str, answer: &RelateAnswer) -> String {
     let r = &answer.related;
-    let mut out = format!("{}: {} [{} ms]", printable(id), r.relation.word(), r.ms);
+    let mut out = format!("{}: {} [{} ms]", escape::name(id), r.relation.word(), r.ms);
     for note in &r.notes {
-        out.push_str(&format!("\n  note: {}", printable(note).replace('\n', "\n    ")));
+        out.push_str(&format!("\n  note: {}", under(note)));
     }
     if r.relation.is_same() && !r.lemmas.is_empty() {
         out.push_str(&format!("\n  lemmas: {}", printable(&r.lemmas.words())));
     }
-    let shown = |t: &Option<crate::sameness::Text>| t.as_ref().map_or("-".to_owned(), |t| printable(&t.text));
+    let shown = |t: &Option<crate::sameness::Text>| t.as_ref().map_or("-".to_owned(), |t| under(&t.text));
     for Piece { how, reference, candidate } in r.pieces.iter().filter(|p| p.how != PieceHow::SameTerms) {
         let how = match how {
             PieceHow::SameTerms => "same terms",
@@ -353,7 +356,7 @@ fn as_text(id: &str, answer: &RelateAnswer) -> String {
         out.push_str(&format!("\n  {how}: {} | {}", shown(reference), shown(candidate)));
     }
     for (i, step) in r.steps.iter().enumerate() {
-        let statement = printable(step.statement.trim()).replace('\n', "\n    ");
+        let statement = under(step.statement.trim());
         out.push_str(&format!("\n  step {}: {}\n    {statement}", i + 1, step.related.relation.word()));
     }
     if let Some(n) = &answer.nearer {
@@ -364,7 +367,7 @@ fn as_text(id: &str, answer: &RelateAnswer) -> String {
             Which::Unclear => "\n  the model's two answers disagree on which is nearer the text",
         });
         for reason in &n.reasons {
-            out.push_str(&format!("\n    {}", printable(reason)));
+            out.push_str(&format!("\n    {}", under(reason)));
         }
     }
     out

@@ -1,7 +1,7 @@
 //! `autoform completions` and `autoform man`: what the shell and `man` read, made from the flags.
 
 use super::Cli;
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -44,6 +44,6 @@ pub(super) fn man(args: &ManArgs) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&args.folder).with_context(place)?;
     clap_mangen::generate_to(Cli::command(), &args.folder).with_context(place)?;
     let pages = std::fs::read_dir(&args.folder).with_context(place)?.count();
-    line(format!("{pages} pages in {}", args.folder.display()))?;
+    line(format!("{pages} pages in {}", output::path(&args.folder)))?;
     Ok(Code::Ok.into())
 }

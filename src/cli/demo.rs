@@ -3,7 +3,7 @@
 
 use super::formalize::exit_code;
 use super::models::recording;
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::progress::Progress;
 use super::report;
 use super::service::LeanArgs;
@@ -92,7 +92,7 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
         progress.summary(&report, &out, args.model.as_deref().unwrap_or("the recordings in this program"));
         worst = worst.max(exit_code(&report.outcome));
         if let Some(file) = report.outcome.file() {
-            line(format!("\n{}", file.text().trim_end()))?;
+            line(format!("\n{}", printable(file.text().trim_end())))?;
             let verdict = match bench.check(&CheckRequest::new(s.id, file.text())).await?.outcome {
                 Outcome::Accepted(e) => format!("accepted by Lean in {} ms", e.lean_ms),
                 other => {
@@ -114,7 +114,7 @@ pub(super) async fn run(args: DemoArgs, config: &Config) -> anyhow::Result<ExitC
             who.backend,
             who.library,
             started.elapsed().as_secs_f64(),
-            args.out.display()
+            output::path(&args.out)
         ))?;
     }
     Ok(worst.into())

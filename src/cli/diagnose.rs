@@ -9,12 +9,12 @@ use crate::diagnose::{DiagnoseConfig, Diagnosis, MeaningCheck};
 use crate::formalrx::{Answer, Task, VerdictWord, read_rows};
 use crate::lean::printable;
 use crate::llm::for_terminal;
-use crate::workbench::{DiagnoseRequest, WorkbenchError};
+use crate::workbench::{DiagnoseRequest, WorkbenchError, not_over};
 use anyhow::Context as _;
 use futures::StreamExt;
 use std::collections::BTreeSet;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
@@ -87,6 +87,10 @@ pub(super) async fn run(args: DiagnoseArgs, config: &Config) -> anyhow::Result<E
         Ok(rows) => rows,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    let read = [args.jsonl.as_deref(), args.formal.as_deref()].into_iter().flatten().map(Path::new);
+    for out in args.out.iter().chain(&args.details) {
+        not_over(out, read.clone().chain(args.informal_file.as_deref()))?;
+    }
     if args.models.models.len() > 1 {
         report::say("one --model diagnoses; several were named");
         return Ok(Code::Usage.into());

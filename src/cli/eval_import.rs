@@ -1,6 +1,6 @@
 //! `autoform eval import`: a published benchmark as items.
 
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::report;
 use super::service::workbench;
 use crate::config::Config;
@@ -23,18 +23,15 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn run(args: &ImportArgs, config: &Config) -> anyhow::Result<ExitCode> {
-    let name = args.file.to_string_lossy();
-    let read = super::check::read(&name).and_then(|text| {
-        let request = ImportRequest { format: args.format, text };
-        Ok(workbench(config.clone()).import(&request)?)
-    });
-    let imported = match read {
+    let text = super::check::read(&args.file.to_string_lossy())?;
+    let name = output::path(&args.file);
+    let imported = match workbench(config.clone()).import(&ImportRequest { format: args.format, text }) {
         Ok(imported) if imported.items.is_empty() && imported.skipped.is_empty() => {
             return Ok(report::refused(&WorkbenchError::nothing(&args.file, "records")));
         }
         Ok(imported) => imported,
         Err(e) => {
-            report::say(format_args!("{name}: {}", report::told(e.as_ref())));
+            report::say(format_args!("{name}: {}", report::told(&e)));
             return Ok(Code::Usage.into());
         }
     };

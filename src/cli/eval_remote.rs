@@ -96,7 +96,7 @@ fn tell(line: &str) -> anyhow::Result<()> {
 fn asked(request: &EvaluateRequest) -> anyhow::Result<Value> {
     let items = dataset::load(&request.dataset, Some(&request.split), request.skip_invalid)?;
     if items.is_empty() {
-        anyhow::bail!("no items: {} has none in split {}", request.dataset.display(), request.split);
+        anyhow::bail!("nothing to do: {} has no items in split {}", request.dataset.display(), request.split);
     }
     let scripted = |m: &&String| m.starts_with("scripted:");
     let answers = request.models.iter().filter(scripted).map(|m| answers(Path::new(&m["scripted:".len()..])));

@@ -1,12 +1,12 @@
 //! `autoform eval validate`: is the dataset sound, and are its checks strong?
 
-use super::output::{Code, line};
+use super::output::{Code, line, under};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
 use crate::eval::validate;
-use crate::lean::printable;
 use crate::workbench::ValidateRequest;
+use autoform_base::escape;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -42,14 +42,14 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
     if args.no_lean {
         let problems = bench.validate_texts(&request)?;
         for p in &problems {
-            line(format!("{}: {}", printable(&p.id), printable(&p.problem)))?;
+            line(format!("{}: {}", escape::name(&p.id), under(&p.problem)))?;
         }
         return Ok(if problems.is_empty() { Code::Ok } else { Code::Rejected }.into());
     }
     let started = std::time::Instant::now();
     let validated = bench.validate(&request, landed).await?;
     for id in &validated.drifted {
-        report::progress(format_args!("{id}: the reference elaborates to something else than before"));
+        report::progress(format_args!("{}: the reference elaborates to something else than before", escape::name(id)));
     }
     let found = &validated.report;
     line(format!(
@@ -71,7 +71,7 @@ pub(crate) async fn run(args: ValidateArgs, config: &Config) -> anyhow::Result<E
 
 fn landed(item: &validate::ItemReport) {
     let state = if item.valid { "valid" } else { "INVALID" };
-    report::progress(format_args!("{}: {state} [{} + {} ms]", item.id, item.test1_ms, item.test2_ms));
+    report::progress(format_args!("{}: {state} [{} + {} ms]", escape::name(&item.id), item.test1_ms, item.test2_ms));
     for p in &item.problems {
         report::progress(format_args!("  {}", p.replace('\n', "\n  ")));
     }

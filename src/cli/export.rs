@@ -1,6 +1,6 @@
 //! `autoform export`: training data from recorded runs.
 
-use super::output::{Code, line};
+use super::output::{self, Code, line, under};
 use super::service::workbench;
 use crate::config::Config;
 use crate::workbench::{ExportForm, ExportRequest};
@@ -70,9 +70,9 @@ pub(super) fn run(args: ExportArgs, config: &Config) -> anyhow::Result<ExitCode>
         threshold: options.threshold,
     };
     let counts = workbench(config.clone()).export(&request)?;
-    line(format!("{}: {} lines from {} runs", request.out.display(), counts.written, counts.read))?;
+    line(format!("{}: {} lines from {} runs", output::path(&request.out), counts.written, counts.read))?;
     for (why, n) in &counts.left_out {
-        line(format!("  left out: {n} ({why})"))?;
+        line(format!("  left out: {n} ({})", under(why)))?;
     }
     Ok(if counts.written == 0 { Code::Rejected } else { Code::Ok }.into())
 }

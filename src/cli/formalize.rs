@@ -238,7 +238,8 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
         };
     }
     let bench = args.workbench(config);
-    let (request, place) = match begin(&args, bench.config()) {
+    let cancel = CancellationToken::new();
+    let (request, place) = match begin(&args, &bench, &cancel) {
         Ok(begun) => begun,
         Err(code) => return Ok(code),
     };
@@ -247,7 +248,6 @@ pub(super) async fn run(args: FormalizeArgs, config: &Config) -> anyhow::Result<
         report::say(format_args!("resuming {}: its record holds {calls} answers", place.folder.display()));
     }
     let (out, progress) = (place.folder.clone(), Progress::default());
-    let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
     let result = match bench.formalize_in(place, &request, &progress, &cancel).await {
         Ok(result) => result,
@@ -275,15 +275,20 @@ async fn compared(bench: &Workbench, reference: String, candidate: String, out: 
 }
 
 /// The run that is asked for, new or resumed, and the folder it is made in.
-fn begin(args: &FormalizeArgs, config: &Config) -> Result<(FormalizeRequest, Place), ExitCode> {
+fn begin(
+    args: &FormalizeArgs,
+    bench: &Workbench,
+    cancel: &CancellationToken,
+) -> Result<(FormalizeRequest, Place), ExitCode> {
     let refused = |e: WorkbenchError| report::refused(&e);
     let request = match &args.resume {
         Some(dir) => FormalizeRequest { index: args.index.clone(), ..FormalizeRequest::resumed(dir).map_err(refused)? },
         None => {
             let statement = read_statement(args).map_err(|e| report::failed(e.as_ref(), Code::Usage))?;
-            args.request(statement, config).map_err(refused)?
+            args.request(statement, bench.config()).map_err(refused)?
         }
     };
+    bench.open_models(&request, cancel).map_err(refused)?;
     let statement = request.statement.as_str();
     let fresh = || fresh_folder(Path::new("autoform-out"), &slug(statement));
     let out = args.resume.clone().or_else(|| args.out.clone()).unwrap_or_else(fresh);

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
 use crate::statement::MAX_STATEMENT_BYTES;
-use crate::workbench::{BatchLine, BatchRequest, WorkbenchError, slug};
+use crate::workbench::{BatchLine, BatchRequest, Places, WorkbenchError, slug};
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,6 +37,11 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
         Ok(run) => run,
         Err(e) => return Ok(report::refused(&e)),
     };
+    let cancel = CancellationToken::new();
+    let _held = match bench.open_models(&run, &cancel).and_then(|()| Places::take(&out)) {
+        Ok(held) => held,
+        Err(e) => return Ok(report::refused(&e)),
+    };
     let share = args.share_definitions;
     let lines = match bench.part_of_batch(lines, &run, share, shard, &out).await {
         Ok(lines) => lines,
@@ -44,7 +49,6 @@ pub(super) async fn run(args: &FormalizeArgs, file: &Path, config: &Config) -> a
     };
     let (in_flight, share_definitions) = (args.in_flight, args.share_definitions);
     let request = BatchRequest { lines, run, in_flight, share_definitions };
-    let cancel = CancellationToken::new();
     let interrupts = tokio::spawn(watch_interrupts(cancel.clone()));
     let mut tally = Tally::default();
     let mut printed = Ok(());

@@ -9,7 +9,7 @@ use super::report;
 use crate::agent::RunReport;
 use crate::config::Config;
 use crate::record::NoSink;
-use crate::workbench::{BatchLine, BatchRequest, FormalizeRequest, Maker, Place};
+use crate::workbench::{BatchLine, BatchRequest, FormalizeRequest, Maker, Place, Places};
 use futures::StreamExt;
 use std::path::Path;
 use std::process::ExitCode;
@@ -44,9 +44,10 @@ pub(super) async fn run(
     };
     let request = args.asked_there(lines[0].statement.clone(), config);
     let part = |run: FormalizeRequest| {
-        Ok((BatchRequest::part(lines, A_SERVERS.to_owned(), &run, &DECIDES, shard, &out)?, run))
+        let held = Places::take(&out)?;
+        Ok((BatchRequest::part(lines, A_SERVERS.to_owned(), &run, &DECIDES, shard, &out)?, run, held))
     };
-    let (lines, request) = match request.and_then(part) {
+    let (lines, request, _held) = match request.and_then(part) {
         Ok(asked) => asked,
         Err(e) => return Ok(report::refused(&e)),
     };

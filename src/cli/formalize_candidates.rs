@@ -1,12 +1,13 @@
 //! `autoform formalize --candidates`: several runs of one statement, put together by Lean.
 
 use super::formalize::{FormalizeArgs, exit_code, read_statement, watch_interrupts};
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::progress::Progress;
 use super::remote::{NoAnswer, Remote};
 use super::remote_maker::There;
 use super::report;
 use crate::config::Config;
+use crate::lean::printable;
 use crate::sameness::Limits;
 use crate::workbench::{CandidatesRequest, candidates_by, slug};
 use std::path::{Path, PathBuf};
@@ -62,11 +63,11 @@ pub(super) async fn run(
         answer.pairs.len(),
         answer.agreement * 100.0
     ));
-    report::say(format_args!("results in {}", out.display()));
+    report::say(format_args!("results in {}", output::path(&out)));
     if args.json {
         line(serde_json::to_string(&answer)?)?;
     } else if let Some(file) = best.as_ref().and_then(|b| b.outcome.file()) {
-        line(file.text().trim_end())?;
+        line(printable(file.text().trim_end()))?;
     }
     Ok(best.map_or(Code::GaveUp, |b| exit_code(&b.outcome)).into())
 }

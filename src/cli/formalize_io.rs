@@ -1,13 +1,14 @@
 //! What `autoform formalize` reads and prints, wherever the run is made: the statement, the result, the exit code.
 
 use super::formalize::FormalizeArgs;
-use super::output::Code;
+use super::output::{Code, line};
 use super::report;
 use crate::agent::RunReport;
+use crate::lean::printable;
 use crate::statement::{Informal, MAX_STATEMENT_BYTES, RunOutcome};
 use crate::workbench::RelateAnswer;
 use anyhow::Context as _;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::Path;
 use tokio_util::sync::CancellationToken;
 
@@ -62,7 +63,6 @@ pub(super) fn print_result(
     json: bool,
     related: Option<&RelateAnswer>,
 ) -> anyhow::Result<()> {
-    let mut stdout = std::io::stdout().lock();
     if json {
         let mut value = serde_json::json!({
             "out": out.display().to_string(),
@@ -72,9 +72,9 @@ pub(super) fn print_result(
         if let Some(r) = related {
             value["relation"] = r.related.relation.word().into();
         }
-        writeln!(stdout, "{value}")?;
+        line(value.to_string())?;
     } else if let RunOutcome::Formalized { file, .. } = &report.outcome {
-        write!(stdout, "{}", file.text())?;
+        line(printable(file.text().trim_end()))?;
     }
-    Ok(stdout.flush()?)
+    Ok(())
 }

@@ -12,6 +12,8 @@ use crate::record::{Entry, Event, Sink};
 use crate::statement::Informal;
 use crate::workbench::{FormalizeRequest, Place, RelateAnswer, fresh_folder, slug, write_file};
 use autoform_base::digest::sha256_hex;
+use autoform_base::file;
+use autoform_base::text::MAX_FILE;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs::OpenOptions;
@@ -91,7 +93,8 @@ fn asked(args: &FormalizeArgs, request: &FormalizeRequest) -> Value {
 /// # Errors
 /// It was asked for with other definitions, another model, other judges or other settings.
 pub(super) fn as_asked(args: &FormalizeArgs, request: &FormalizeRequest, place: &Place) -> Result<(), NoAnswer> {
-    let kept = std::fs::read(place.folder.join(JOB)).ok().and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
+    let kept = file::read(&place.folder.join(JOB), MAX_FILE).ok();
+    let kept = kept.and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
     match kept.and_then(|kept| kept.asked_sha256) {
         Some(earlier) if earlier != sha256_hex(asked(args, request).to_string()) => {
             let said = format!(
@@ -154,7 +157,7 @@ async fn known(
     statement: &Informal,
     stopped: bool,
 ) -> Result<Option<RemoteJob>, NoAnswer> {
-    let read = || serde_json::from_slice::<RemoteJob>(&std::fs::read(kept).ok()?).ok();
+    let read = || serde_json::from_slice::<RemoteJob>(&file::read(kept, MAX_FILE).ok()?).ok();
     let plain = |id: &str| !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     let Some(job) = read().filter(|job| plain(&job.id)) else { return Ok(None) };
     let path = format!("/v1/jobs/{}", job.id);

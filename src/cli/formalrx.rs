@@ -1,12 +1,11 @@
 //! `autoform formalrx`: the track's scorer, the submission's archive, and the synthetic test set.
 
 use super::formalrx_table;
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use crate::config::Config;
 use crate::formalrx::score::{confusion_svg, html, text};
-use crate::lean::printable;
 use crate::workbench::formalrx::{PackRequest, ScoreRequest, SynthRequest};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -147,6 +146,9 @@ async fn run_score(args: ScoreArgs, config: &Config) -> anyhow::Result<ExitCode>
         prove: args.prove,
         allow_missing: args.allow_missing,
     };
+    for out in args.svg.iter().chain(&args.html) {
+        crate::workbench::not_over(out, [&request.gold, &request.predictions])?;
+    }
     let result = args.lean.workbench(config).formalrx_score(&request).await?;
     if let Some(path) = &args.svg {
         write(path, &confusion_svg(&result))?;
@@ -182,7 +184,7 @@ fn run_pack(args: PackArgs, config: &Config) -> anyhow::Result<ExitCode> {
     if request.tasks.is_none() {
         report::say("without --tasks, completeness and segments were not checked");
     }
-    line(format!("{} rows in {}", packed.rows, printable(&request.out.to_string_lossy())))?;
+    line(format!("{} rows in {}", packed.rows, output::path(&request.out)))?;
     Ok(Code::Ok.into())
 }
 
@@ -203,7 +205,7 @@ async fn run_synth(args: SynthArgs, config: &Config) -> anyhow::Result<ExitCode>
     if args.json {
         line(serde_json::to_string(&made)?)?;
     } else {
-        line(format!("{} rows in {}", made.rows, printable(&request.out.to_string_lossy())))?;
+        line(format!("{} rows in {}", made.rows, output::path(&request.out)))?;
     }
     Ok(Code::Ok.into())
 }

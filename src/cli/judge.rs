@@ -7,11 +7,11 @@ use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
 use crate::judge::{Aggregation, Elaborates, JudgeConfig, Judgement, Method, Tally};
-use crate::lean::printable;
 use crate::llm::for_terminal;
 use crate::statement::Informal;
 use crate::workbench::{JudgeAnswer, JudgeRequest, WorkbenchError};
 use anyhow::Context as _;
+use autoform_base::{escape, jsonl};
 use futures::StreamExt;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -231,8 +231,8 @@ fn requests(args: &JudgeArgs, config: &Config) -> anyhow::Result<Vec<(JudgeReque
         return Err(WorkbenchError::nothing(file, "cases").into());
     }
     rows.map(|(n, l)| {
-        let place = || format!("{}:{}", printable(file), n + 1);
-        let row: Row = serde_json::from_str(l).with_context(|| format!("{}: not a usable case", place()))?;
+        let place = || format!("{}:{}", escape::name(file), n + 1);
+        let row: Row = jsonl::row(l).with_context(|| format!("{}: not a usable case", place()))?;
         let label = row.label.as_ref().map(Label::same).transpose().with_context(place)?;
         let id = match row.id {
             Some(serde_json::Value::String(s)) => s,

@@ -1,10 +1,10 @@
 //! `autoform lean install` and `autoform lean doctor`.
 
-use super::output::{Code, line};
+use super::output::{self, Code, line, under};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use crate::config::Config;
-use crate::lean::{self, Embedded, Outcome, prelude, printable};
+use crate::lean::{self, Embedded, Outcome, prelude};
 use crate::workbench::{CheckRequest, WorkbenchError};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -36,9 +36,9 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
                 return Ok(report::refused(&e));
             }
             let [package, code, library] = Embedded::at(&config.cache_dir()).folders()?;
-            line(format!("embedded Lean: {}", package.display()))?;
-            line(format!("compiled for this processor: {}", code.display()))?;
-            line(format!("prelude {}: {}", prelude::revision(), library.display()))?;
+            line(format!("embedded Lean: {}", output::path(&package)))?;
+            line(format!("compiled for this processor: {}", output::path(&code)))?;
+            line(format!("prelude {}: {}", prelude::revision(), output::path(&library)))?;
             Ok(Code::Ok.into())
         }
         Tool::Doctor(lean) => doctor(&lean.apply(config)).await,
@@ -47,16 +47,17 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
 
 async fn doctor(config: &Config) -> anyhow::Result<ExitCode> {
     let cache = config.cache_dir();
-    line(format!("cache           {}", cache.display()))?;
+    line(format!("cache           {}", output::path(&cache)))?;
     let embedded = Embedded::at(&cache);
     if embedded.is_installed() {
         embedded.verify()?;
-        line(format!("embedded Lean   installed, memory image as it was made ({})", embedded.folders()?[2].display()))?;
+        let library = output::path(&embedded.folders()?[2]);
+        line(format!("embedded Lean   installed, memory image as it was made ({library})"))?;
     } else {
         line("embedded Lean   not installed; run `autoform lean install`")?;
     }
     match lean::find_program("lake") {
-        Some(p) => line(format!("lake            {}", p.display()))?,
+        Some(p) => line(format!("lake            {}", output::path(&p)))?,
         None => line("lake            not on PATH (needed for native Lean only: install elan)")?,
     }
     let s = lean::support();
@@ -74,7 +75,7 @@ async fn doctor(config: &Config) -> anyhow::Result<ExitCode> {
             Ok(Code::Ok.into())
         }
         Err(reason) => {
-            line(format!("self-test       failed: {}", printable(&reason)))?;
+            line(format!("self-test       failed: {}", under(&reason)))?;
             Ok(Code::Missing.into())
         }
     }

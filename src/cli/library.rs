@@ -2,14 +2,14 @@
 //!
 //! Exit codes: 0 every difference is known, 1 some are not, 2 unusable input, 5 no Lean.
 
-use super::output::{Code, line};
+use super::output::{Code, line, under};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
-use crate::lean::printable;
 use crate::library::EnvironmentError;
 use crate::library::conform::{Conformance, Difference};
 use crate::workbench::{ConformRequest, WorkbenchError};
+use autoform_base::escape;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -72,11 +72,11 @@ pub(super) async fn run(args: LibraryArgs, config: &Config) -> anyhow::Result<Ex
 
 fn print(done: &Conformance, known: bool) -> anyhow::Result<()> {
     for (area, (open, listed)) in done.by_area() {
-        line(format!("{}: {open} differences, {listed} known", printable(area)))?;
+        line(format!("{}: {open} differences, {listed} known", escape::name(area)))?;
         let here = |d: &&Difference| d.module == area && (known || d.known.is_none());
         for d in done.differences.iter().filter(here) {
-            let (name, what) = (printable(&d.name), d.aspect.word());
-            line(format!("  {name}: {what}\n    here  {}\n    there {}", printable(&d.here), printable(&d.there)))?;
+            let (name, what) = (escape::name(&d.name), d.aspect.word());
+            line(format!("  {name}: {what}\n    here  {}\n    there {}", under(&d.here), under(&d.there)))?;
         }
     }
     let listed = done.differences.iter().filter(|d| d.known.is_some()).count();

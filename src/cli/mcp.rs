@@ -2,7 +2,7 @@
 
 use super::output::Code;
 use super::report;
-use super::serve::{ServeArgs, models};
+use super::serve::{ServeArgs, code, models};
 use super::service::LeanArgs;
 use crate::config::Config;
 use crate::serve::{ServeOptions, serve_stdio};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Tools: check_lean, search_library, describe_declaration, compare_statements, judge_statement, diagnose_statement,
 /// formalize. Only protocol goes to stdout (`docs/serving.md` tells how to add it to a client).
 ///
-/// Exit codes: 0 the client ended, 70 stdin could not be read.
+/// Exit codes: 0 the client ended, 5 the folder of runs is none, 70 stdin could not be read.
 #[derive(Debug, clap::Args)]
 pub(super) struct McpArgs {
     /// A model for judge_statement, diagnose_statement and formalize, as NAME=MODEL or MODEL; the first is the default.
@@ -30,6 +30,9 @@ pub(super) struct McpArgs {
 
 pub(super) async fn run(args: McpArgs, config: &Config) -> ExitCode {
     let options = ServeOptions { models: models(&args.model), runs: args.runs, ..ServeOptions::default() };
+    if let Err(e) = options.vet_runs() {
+        return report::failed(&e, code(&e));
+    }
     let bench = Arc::new(args.lean.workbench(config));
     let warm = bench.clone();
     // The first question then waits for nothing.

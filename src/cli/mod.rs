@@ -50,8 +50,10 @@ mod work;
 
 use crate::config::{Config, DEFAULTS};
 use crate::workbench::WorkbenchError;
-use clap::{Parser, Subcommand};
+use clap::builder::Resettable;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::Code;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Turn mathematics in English into Lean 4 statements that Lean accepts and judges find true to the
@@ -103,7 +105,10 @@ enum Command {
 
 /// Parses the arguments, runs one subcommand and returns its exit code.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match parsed() {
+        Ok(cli) => cli,
+        Err(e) => return told(&e),
+    };
     let _traces = traces::init();
     let environment = std::env::vars_os().filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)));
     let config = match Config::load(cli.config.as_deref(), environment) {
@@ -124,8 +129,41 @@ pub fn main() -> ExitCode {
         Err(e) => match (e.downcast_ref::<WorkbenchError>(), e.downcast_ref::<remote::NoAnswer>()) {
             (Some(known), _) => report::refused(known),
             (None, Some(known)) => report::failed(known, known.code),
+            // A file or standard output that cannot be written or is not there.
+            (None, None) if is_of_the_system(&e) => report::failed(e.as_ref(), Code::Missing),
             (None, None) => report::failed(e.as_ref(), Code::Internal),
         },
+    }
+}
+
+fn is_of_the_system(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .any(|e| e.is::<std::io::Error>() || e.downcast_ref().and_then(serde_json::Error::io_error_kind).is_some())
+}
+
+/// The command line.
+fn parsed() -> Result<Cli, clap::Error> {
+    let matches = without_blanks(Cli::command()).try_get_matches()?;
+    Cli::from_arg_matches(&matches).map_err(|e| e.format(&mut Cli::command()))
+}
+
+/// The command, to which a variable of the environment that is set to nothing is not set.
+fn without_blanks(command: clap::Command) -> clap::Command {
+    let is_blank = |arg: &clap::Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+    command
+        .mut_args(|arg| if is_blank(&arg) { arg.env(Resettable::Reset) } else { arg })
+        .mut_subcommands(without_blanks)
+}
+
+/// Prints help, or what is wrong with the command line.
+fn told(error: &clap::Error) -> ExitCode {
+    match error.print().and_then(|()| std::io::stdout().flush()) {
+        Err(e) if !error.use_stderr() && e.kind() != ErrorKind::BrokenPipe => {
+            report::say(format_args!("failed to write to standard output: {}", report::told(&e)));
+            Code::Missing.into()
+        }
+        _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Code::Usage as u8)),
     }
 }
 

@@ -1,7 +1,10 @@
 //! What every subcommand shares: stdout as data, stderr as messages, and the exit codes.
 
-use crate::lean::Outcome;
+use crate::lean::{Outcome, printable};
+use anyhow::Context as _;
+use autoform_base::escape;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Documented exit codes, the same for every subcommand (`docs/cli.md`).
@@ -49,11 +52,22 @@ impl Code {
     }
 }
 
-/// Writes one line to stdout. A closed pipe ends the program quietly, as `head` users expect.
+/// Writes one line to stdout, whoever wrote what is in it: what would steer a terminal is escaped as JSON has it. A closed
+/// pipe ends the program quietly, as `head` users expect.
 pub(crate) fn line(text: impl AsRef<str>) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    match writeln!(out, "{}", text.as_ref()).and_then(|()| out.flush()) {
+    match writeln!(out, "{}", escape::escaped(text.as_ref())).and_then(|()| out.flush()) {
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
-        r => Ok(r?),
+        r => r.context("failed to write to standard output"),
     }
+}
+
+/// A file's name within a line.
+pub(crate) fn path(path: &Path) -> String {
+    escape::name(&path.to_string_lossy())
+}
+
+/// Text of several lines within a result: none of them begins where a result does.
+pub(crate) fn under(text: &str) -> String {
+    printable(text).replace('\n', "\n    ")
 }

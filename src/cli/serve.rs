@@ -4,7 +4,7 @@ use super::output::{Code, line};
 use super::report;
 use super::service::LeanArgs;
 use crate::config::Config;
-use crate::serve::{Key, Limits, ServeOptions, Server, Stop};
+use crate::serve::{Key, Limits, ServeError, ServeOptions, Server, Stop};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tokio::signal::unix::{SignalKind, signal};
 /// The first line on stdout is the address.
 ///
 /// Exit codes: 0 ended when it was told to, and everything under way was answered, 2 unusable command line, 5 the
-/// address cannot be had, 130 ended at once, or before everything was answered.
+/// address cannot be had or the folder of runs is none, 130 ended at once, or before everything was answered.
 #[derive(Debug, clap::Args)]
 pub(super) struct ServeArgs {
     /// Where to listen; port 0 is any free one.
@@ -85,8 +85,7 @@ pub(super) async fn run(args: ServeArgs, config: &Config) -> anyhow::Result<Exit
     let server = match Server::bind(bench.clone(), options).await {
         Ok(server) => server,
         Err(e) => {
-            let code = if matches!(e, crate::serve::ServeError::Listen { .. }) { Code::Missing } else { Code::Usage };
-            return Ok(report::failed(&e, code));
+            return Ok(report::failed(&e, code(&e)));
         }
     };
     line(format!("http://{}", server.address()))?;
@@ -102,7 +101,15 @@ pub(super) async fn run(args: ServeArgs, config: &Config) -> anyhow::Result<Exit
     Ok(if server.run(stop).await { Code::Ok } else { Code::Interrupted }.into())
 }
 
-fn options(args: &ServeArgs) -> Result<ServeOptions, crate::serve::ServeError> {
+/// The code that a server ends with which does not start.
+pub(super) fn code(error: &ServeError) -> Code {
+    match error {
+        ServeError::Listen { .. } | ServeError::Runs { .. } => Code::Missing,
+        ServeError::NoKey(_) | ServeError::BadKey => Code::Usage,
+    }
+}
+
+fn options(args: &ServeArgs) -> Result<ServeOptions, ServeError> {
     let key = match std::env::var("AUTOFORM_SERVER_KEY") {
         Ok(key) if !key.is_empty() => Some(Key::new(&key)?),
         _ => None,

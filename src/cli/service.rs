@@ -67,7 +67,7 @@ pub(crate) fn workbench(config: Config) -> Workbench {
 /// A bar where stderr is a terminal, and lines where it is not.
 fn bars() -> Notices {
     let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
-    let indexing = AtomicBool::new(false);
+    let (indexing, steps) = (AtomicBool::new(false), Steps::default());
     Arc::new(move |notice| {
         let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
         match notice {
@@ -75,7 +75,7 @@ fn bars() -> Notices {
                 let bar = bar.get_or_insert_with(|| {
                     styled(100, "{spinner} installing the embedded Lean [{bar:30}] {msg} ({elapsed})")
                 });
-                if bar.is_hidden() {
+                if bar.is_hidden() && steps.begins(step) {
                     report::say(format_args!("embedded Lean: {step}"));
                 }
                 bar.set_message((*step).to_owned());
@@ -101,10 +101,41 @@ fn bars() -> Notices {
     })
 }
 
+/// The step that is under way, of which every tick tells.
+#[derive(Default)]
+struct Steps(Mutex<String>);
+
+impl Steps {
+    /// Whether it is another than before.
+    fn begins(&self, step: &str) -> bool {
+        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let other = *now != step;
+        if other {
+            step.clone_into(&mut now);
+        }
+        other
+    }
+}
+
 fn styled(length: u64, template: &str) -> ProgressBar {
     let bar = ProgressBar::new(length);
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     bar.set_style(style.progress_chars("=> "));
     bar.enable_steady_tick(std::time::Duration::from_millis(200));
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_told_once() {
+        let steps = Steps::default();
+        let told: Vec<&str> = ["fetching Lean", "fetching Lean", "unpacking", "unpacking"]
+            .into_iter()
+            .filter(|s| steps.begins(s))
+            .collect();
+        assert_eq!(told, ["fetching Lean", "unpacking"]);
+    }
 }

@@ -1,10 +1,11 @@
 //! `autoform show`: a recorded run, to look at.
 
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::report;
 use super::show_tree::tree;
 use crate::record::Story;
 use crate::report::run_page;
+use crate::workbench::{not_over, record_of, write_file};
 use anyhow::Context as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,9 +42,10 @@ pub(super) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
     };
     let story = Story::of(&record);
     if let Some(path) = &args.html {
-        crate::workbench::write_file(path, run_page(&story).as_bytes())?;
+        not_over(path, [record_of(&args.run)])?;
+        write_file(path, run_page(&story).as_bytes())?;
         if !args.json {
-            line(path.display().to_string())?;
+            line(output::path(path))?;
             return Ok(Code::Ok.into());
         }
     }

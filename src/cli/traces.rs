@@ -66,7 +66,7 @@ mod otlp {
         };
         let resource = Resource::builder();
         // The user's own name for it comes first.
-        let resource = match std::env::var_os("OTEL_SERVICE_NAME") {
+        let resource = match std::env::var_os("OTEL_SERVICE_NAME").filter(|name| !name.is_empty()) {
             Some(_) => resource,
             None => resource.with_service_name(env!("CARGO_PKG_NAME")),
         };

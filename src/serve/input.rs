@@ -1,10 +1,26 @@
-//! Reading a body: within its size and its time.
+//! Reading what a request names and brings: a body within its size and its time.
 
 use super::app::App;
 use super::problem::Problem;
+use autoform_base::text::without_mark;
 use axum::body::{Body, Bytes};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
+
+/// What a request's path names, as [`Path`] has it; what cannot be read is told as a problem.
+pub(super) struct Named<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let told = |e: PathRejection| Problem::new(StatusCode::BAD_REQUEST, "unusable-request", e.body_text());
+        Path::from_request_parts(parts, state).await.map(|Path(named)| Self(named)).map_err(told)
+    }
+}
 
 /// The whole body of a request.
 ///
@@ -49,5 +65,5 @@ pub(super) async fn json<T: DeserializeOwned>(app: &App, headers: &HeaderMap, bo
 /// # Errors
 /// It is another JSON, or none.
 pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(bytes).map_err(|e| Problem::unusable(format!("the body is not usable: {e}")))
+    serde_json::from_slice(without_mark(bytes)).map_err(|e| Problem::unusable(format!("the body is not usable: {e}")))
 }

@@ -42,6 +42,14 @@ pub enum ServeError {
     /// A key that is guessed too soon, or that no header can carry.
     #[error("AUTOFORM_SERVER_KEY must be {} printable ASCII characters or more, without spaces", Key::LEAST)]
     BadKey,
+    /// The folder of runs is none.
+    #[error("the folder of runs {runs} cannot be used: {source}", runs = .runs.display())]
+    Runs {
+        /// The folder.
+        runs: std::path::PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The address cannot be had.
     #[error("failed to listen on {address}: {source}")]
     Listen {

@@ -2,6 +2,7 @@
 
 use super::ServeError;
 use sha2::{Digest, Sha256};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -111,12 +112,27 @@ impl Default for ServeOptions {
 
 impl ServeOptions {
     /// # Errors
-    /// The address can be reached by others and there is no key.
+    /// The address can be reached by others and there is no key; the folder of runs can be none.
     pub(super) fn vet(&self) -> Result<(), ServeError> {
+        self.vet_runs()?;
         if self.key.is_none() && !self.listen.ip().is_loopback() {
             return Err(ServeError::NoKey(self.listen));
         }
         Ok(())
+    }
+
+    /// Sees that what is called the folder of runs is a folder or nothing yet: the first run makes it.
+    ///
+    /// # Errors
+    /// It is something else, or lies below a file.
+    pub(crate) fn vet_runs(&self) -> Result<(), ServeError> {
+        let unusable = |source| Err(ServeError::Runs { runs: self.runs.clone(), source });
+        match std::fs::metadata(&self.runs) {
+            Ok(facts) if facts.is_dir() => Ok(()),
+            Ok(_) => unusable(ErrorKind::NotADirectory.into()),
+            Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
+            Err(e) => unusable(e),
+        }
     }
 }
 
@@ -132,6 +148,18 @@ mod tests {
         let key = Key::new("0123456789abcdef").unwrap();
         assert!(key.is(b"0123456789abcdef") && !key.is(b"0123456789abcdeF") && !key.is(b""));
         assert_eq!(format!("{key:?}"), "Key(..)");
+    }
+
+    #[test]
+    fn runs_lie_in_a_folder() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let vet = |runs: PathBuf| ServeOptions { runs, ..ServeOptions::default() }.vet();
+        for none in [file.clone(), file.join("below")] {
+            assert!(matches!(vet(none), Err(ServeError::Runs { .. })));
+        }
+        assert!(vet(dir.path().to_owned()).is_ok() && vet(dir.path().join("not/yet")).is_ok());
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use super::app::{App, Peer, client};
 use super::ask::{self, Compare, Diagnose, Judge, Search};
 use super::check::check;
-use super::input;
+use super::input::{self, Named};
 use super::problem::Problem;
 use crate::workbench::CheckRequest;
 use autoform_base::text;
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Extension, Path, RawQuery, State};
+use axum::extract::{Extension, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub(super) async fn search((State(app), Extension(peer), headers): Asked, body: 
 /// `GET /v1/declarations/{name}`; `?library=NAME` where the server has several indexes.
 pub(super) async fn declaration(
     (State(app), Extension(peer), headers): Asked,
-    Path(name): Path<String>,
+    Named(name): Named<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let _place = app.gate.admit()?;

@@ -2,7 +2,7 @@
 //! self-consistency that Lean decides.
 
 use super::maker::{Maker, Own};
-use super::{FormalizeRequest, Place, RelateRequest, Result, Workbench, WorkbenchError, write_file};
+use super::{FormalizeRequest, Place, Places, RelateRequest, Result, Workbench, WorkbenchError, write_file};
 use crate::agent::RunReport;
 use crate::record::Sink;
 use crate::sameness::{Limits, Relation};
@@ -72,7 +72,7 @@ impl Workbench {
     /// file of the largest cluster is written to `out` as well, and the whole answer as `candidates.json`.
     ///
     /// # Errors
-    /// As for [`Self::formalize_in`]; a number of runs out of bounds.
+    /// As for [`Self::formalize_in`]; a number of runs out of bounds; another process at work in `out`.
     pub async fn candidates(
         &self,
         out: &Path,
@@ -81,7 +81,9 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<(CandidatesAnswer, Option<RunReport>)> {
         numbered(request)?;
-        candidates_by(&Own::open(self, &request.run, sink, cancel).await?, out, request).await
+        self.open_models(&request.run, cancel)?;
+        let _held = Places::take(out)?;
+        candidates_of(&Own::open(self, &request.run, sink, cancel).await?, out, request).await
     }
 }
 
@@ -95,6 +97,15 @@ pub async fn candidates_by<M: Maker>(
     request: &CandidatesRequest,
 ) -> std::result::Result<(CandidatesAnswer, Option<RunReport>), M::Error> {
     numbered(request)?;
+    let _held = Places::take(out)?;
+    candidates_of(maker, out, request).await
+}
+
+async fn candidates_of<M: Maker>(
+    maker: &M,
+    out: &Path,
+    request: &CandidatesRequest,
+) -> std::result::Result<(CandidatesAnswer, Option<RunReport>), M::Error> {
     let (mut reports, mut candidates): (Vec<RunReport>, Vec<Candidate>) = (Vec::new(), Vec::new());
     for i in 0..request.candidates {
         let name = PathBuf::from(format!("candidate-{}", i + 1));

@@ -28,7 +28,10 @@ impl Workbench {
         request: &ConformRequest,
         progress: &(dyn Fn(usize, usize) + Send + Sync),
     ) -> Result<Conformance> {
-        let read = |file: &PathBuf| tokio::task::block_in_place(|| jsonl::read_file(file));
+        let read = |file: &PathBuf| {
+            let unusable = |e| WorkbenchError::Input(format!("failed to {e}"));
+            tokio::task::block_in_place(|| jsonl::read_file(file)).map_err(unusable)
+        };
         let theirs = read(&request.against)?;
         if theirs.declarations.is_empty() {
             return Err(WorkbenchError::nothing(&request.against, "declarations"));

@@ -2,7 +2,7 @@
 //! in Lean already; one Lean project and a blueprint of it.
 
 use super::maker::{Maker, Own};
-use super::{CheckRequest, FormalizeRequest, Place, Result, Workbench, WorkbenchError, write_file};
+use super::{CheckRequest, FormalizeRequest, Place, Places, Result, Workbench, WorkbenchError, write_file};
 use crate::agent::document::{Block, BlockKind, blocks, is_latex};
 use crate::agent::{RunReport, Settings};
 use crate::eval::ablate::definitions_of;
@@ -53,7 +53,7 @@ impl Workbench {
     /// made again; where the model, Lean or the index fails, it ends there. `landed` is told of every claim as it ends.
     ///
     /// # Errors
-    /// A document without claims; and as for [`Self::formalize_in`].
+    /// A document without claims; another process at work in `out`; and as for [`Self::formalize_in`].
     pub async fn formalize_document(
         &self,
         out: &Path,
@@ -62,6 +62,8 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<DocumentAnswer> {
         let found = claims(&request.text)?;
+        self.open_models(&request.run, cancel)?;
+        let _held = Places::take(out)?;
         document_of(&Own::open(self, &request.run, &NoSink, cancel).await?, out, request, found, landed).await
     }
 }
@@ -76,7 +78,9 @@ pub async fn document_by<M: Maker>(
     request: &DocumentRequest,
     landed: impl FnMut(&DocumentPart, &RunReport),
 ) -> std::result::Result<DocumentAnswer, M::Error> {
-    document_of(maker, out, request, claims(&request.text)?, landed).await
+    let found = claims(&request.text)?;
+    let _held = Places::take(out)?;
+    document_of(maker, out, request, found, landed).await
 }
 
 /// The blocks of a document, a claim among them.

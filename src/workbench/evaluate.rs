@@ -77,7 +77,7 @@ impl EvaluateRequest {
         let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
         let script = Script::read(candidates, prompt).map_err(|e| input(e.to_string()))?;
         if script.samples() == 0 {
-            return Err(input(format!("{} has no answers", candidates.display())));
+            return Err(WorkbenchError::nothing(candidates, "answers"));
         }
         Ok(Self {
             models: vec![format!("scripted:{}", candidates.display())],
@@ -181,7 +181,7 @@ impl Workbench {
             .map_err(|e| input(e.to_string()))?;
         if items.is_empty() {
             let place = request.dataset.display();
-            return Err(input(format!("no items: {place} has none in split {}", request.split)));
+            return Err(input(format!("nothing to do: {place} has no items in split {}", request.split)));
         }
         let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
         let mut contestants: Contestants = Vec::new();

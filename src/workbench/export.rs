@@ -1,8 +1,9 @@
 //! Training data from recorded runs: what `export` answers.
 
-use super::{RelateAnswer, Result, Workbench, WorkbenchError, show};
+use super::{RelateAnswer, Result, Workbench, WorkbenchError, not_over, show};
 use crate::export::{Benchmark, Counts, Rules, dpo, sft};
 use crate::record::Record;
+use autoform_base::text::MAX_FILE;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -48,6 +49,8 @@ impl Workbench {
     /// A run or a benchmark cannot be read, or the file cannot be written.
     pub fn export(&self, request: &ExportRequest) -> Result<Counts> {
         let mut records = read(&request.runs)?;
+        not_over(&request.out, records.iter().map(|(path, _)| Path::new(path)))?;
+        not_over(&request.out, &request.decontaminate)?;
         let all = records.len();
         if request.same {
             records.retain(|(path, _)| says_the_same(Path::new(path)));
@@ -75,7 +78,7 @@ impl Workbench {
 
 /// Whether the run of this record was compared with a reference and found the same.
 fn says_the_same(record: &Path) -> bool {
-    let text = std::fs::read_to_string(record.with_file_name("relation.json")).unwrap_or_default();
+    let text = autoform_base::text::read_regular(record.with_file_name("relation.json"), MAX_FILE).unwrap_or_default();
     serde_json::from_str::<RelateAnswer>(&text).is_ok_and(|a| a.related.relation.is_same())
 }
 

@@ -166,8 +166,20 @@ impl Workbench {
         run_at(place, (&request.statement, &request.settings), &services, &prompts, sink, cancel).await
     }
 
+    /// Opens the models of a run, so that one that is missing is told before a folder is made or Lean starts.
+    ///
+    /// # Errors
+    /// A model is missing.
+    pub fn open_models(&self, request: &FormalizeRequest, cancel: &CancellationToken) -> Result<()> {
+        self.seated(request, cancel).map(drop)
+    }
+
     /// Opens the models of a run and connects them with Lean and the index.
     pub(super) async fn cast(&self, request: &FormalizeRequest, cancel: &CancellationToken) -> Result<Services> {
+        self.services(self.seated(request, cancel)?, request.library, request.index.as_deref()).await
+    }
+
+    fn seated(&self, request: &FormalizeRequest, cancel: &CancellationToken) -> Result<Cast> {
         if request.author.trim().is_empty() {
             return Err(WorkbenchError::NoModel);
         }
@@ -186,7 +198,6 @@ impl Workbench {
         if request.settings.judging != Judging::ENSEMBLE && !matches!(request.jury, Jury::Seats(_)) {
             judges.truncate(1);
         }
-        let scorer = request.scorer.as_deref().map(model).transpose()?;
-        self.services(Cast { author, judges, scorer }, request.library, request.index.as_deref()).await
+        Ok(Cast { author, judges, scorer: request.scorer.as_deref().map(model).transpose()? })
     }
 }

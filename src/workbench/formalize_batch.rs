@@ -43,6 +43,9 @@ impl BatchLine {
         let (mut problems, mut folders) = (Vec::new(), BTreeSet::new());
         for (i, raw) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
             let wrong = |why: String| WorkbenchError::Input(format!("line {}: {why}", i + 1));
+            if serde_json::from_str::<Vec<serde::de::IgnoredAny>>(raw).is_ok() {
+                return Err(wrong("a row is a text or an object, and no array".to_owned()));
+            }
             let Line { id, text } = if raw.trim_start().starts_with('{') {
                 serde_json::from_str(raw).map_err(|e| wrong(e.to_string()))?
             } else {
@@ -61,7 +64,7 @@ impl BatchLine {
             problems.push(Self { id, statement, folder: out.join(name) });
         }
         if problems.is_empty() {
-            return Err(WorkbenchError::Input("there are no statements".to_owned()));
+            return Err(WorkbenchError::input("nothing to do: there are no statements"));
         }
         Ok(problems)
     }
@@ -203,7 +206,13 @@ mod tests {
         let problems = BatchLine::read("1 + 1 = 2.\n\n{\"id\": \"a/../b\", \"text\": \"x\"}\n", out).unwrap();
         assert_eq!(problems[0].folder, Path::new("o/0001-1-1-2"));
         assert_eq!((problems[1].id.as_str(), &*problems[1].folder), ("a/../b", Path::new("o/a----b")));
-        for bad in ["", "{\"id\": \"a\"}", "{\"id\": \"a\", \"text\": \" \"}", "{\"id\": \"\", \"text\": \"x\"}"] {
+        for bad in [
+            "",
+            "{\"id\": \"a\"}",
+            "{\"id\": \"a\", \"text\": \" \"}",
+            "{\"id\": \"\", \"text\": \"x\"}",
+            "[\"a\", \"x\"]",
+        ] {
             assert!(BatchLine::read(bad, out).is_err(), "{bad}");
         }
         assert!(BatchLine::read("{\"id\": \"a\", \"text\": \"x\"}\n{\"id\": \"a\", \"text\": \"y\"}", out).is_err());

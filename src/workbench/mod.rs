@@ -66,10 +66,11 @@ pub use models::Recording;
 pub use notice::{Notice, Notices};
 pub use part::{Part, Work};
 pub(crate) use place::IN_USE;
-pub use place::{Place, fresh_folder, slug};
+pub use place::{Place, Places, fresh_folder, slug};
 pub use plan::{Plan, PlanRequest, Used, plan};
 pub use relate::{Nearer, Reading, RelateAnswer, RelateRequest, Says, Which};
 pub use services::LibraryName;
+pub(crate) use show::record_of;
 pub use show::show;
 pub use validate::{TextProblem, ValidateAnswer, ValidateRequest};
 pub use work::{WorkAnswer, WorkEvent, WorkRequest};
@@ -81,6 +82,7 @@ use crate::lean::{Backend, Lean, LeanConfig, LeanPool, Toolchain};
 use crate::library::Index;
 use crate::llm::{Client, Provider};
 use crate::prompt::Prompts;
+use autoform_base::escape;
 use autoform_remote::RemoteLean;
 use core_library::CoreLibrary;
 use models::Models;
@@ -292,6 +294,20 @@ impl Workbench {
     /// There is no toolchain, or it does not start.
     pub async fn warm(&self) -> Result<crate::lean::Identity> {
         self.lean().await?.identity().await.map_err(|outcome| WorkbenchError::LeanStart(Box::new(outcome)))
+    }
+}
+
+/// Refuses to write over what is read: by another name, or through a link, too.
+///
+/// # Errors
+/// One of the inputs is the file `out`.
+pub(crate) fn not_over<P: AsRef<Path>>(out: &Path, inputs: impl IntoIterator<Item = P>) -> Result<()> {
+    match inputs.into_iter().find(|input| autoform_base::file::is_same(out, input.as_ref())) {
+        Some(input) => {
+            let (out, input) = (escape::name(&out.to_string_lossy()), escape::name(&input.as_ref().to_string_lossy()));
+            Err(WorkbenchError::Input(format!("{out} is not written: it is what {input} is read from")))
+        }
+        None => Ok(()),
     }
 }
 

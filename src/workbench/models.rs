@@ -39,7 +39,7 @@ const WHOLE: &str = "the embedded library with its areas of 27 November 2026\n";
 
 /// What a folder of recordings was made with.
 fn made_with(folder: &Path) -> Extent {
-    match std::fs::read_to_string(folder.join(EXTENT)) {
+    match autoform_base::text::read_regular(folder.join(EXTENT), 1 << 20) {
         Err(_) => Extent::Core,
         Ok(text) if text == WITH_AREAS => Extent::Areas,
         Ok(text) if text == WITH_LATER_AREAS => Extent::Later,

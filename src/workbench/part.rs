@@ -5,6 +5,7 @@ use crate::eval::shard::Shard;
 use crate::llm::for_terminal;
 use autoform_base::atomic;
 use autoform_base::digest::sha256_hex;
+use autoform_base::text::MAX_FILE;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -92,7 +93,7 @@ impl Part {
     /// There is none, or it cannot be used.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(FILE);
-        let text = autoform_base::text::read(&path)
+        let text = autoform_base::text::read_regular(&path, MAX_FILE)
             .map_err(|e| WorkbenchError::Input(format!("{} is no folder of a part: {FILE}: {e}", folder.display())))?;
         let wrong = |why: String| WorkbenchError::Input(format!("{}: {why}", path.display()));
         let value: serde_json::Value = serde_json::from_str(&text).map_err(|e| wrong(e.to_string()))?;

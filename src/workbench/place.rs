@@ -7,7 +7,7 @@ use super::{Result, WorkbenchError, write_file};
 use crate::agent::{RunReport, ended};
 use crate::judge::{JudgeId, JudgeKind};
 use crate::llm::for_terminal;
-use crate::record::{ReadError, Record, RecordWriter, RunHeader, read_record, to_svg};
+use crate::record::{ReadError, Record, RecordWriter, RunHeader, is_barely_begun, read_record, to_svg};
 use crate::statement::{Informal, RunOutcome};
 use autoform_base::lock::HeldLock;
 use std::fs::TryLockError;
@@ -29,6 +29,35 @@ pub struct Place {
     _lock: HeldLock,
 }
 
+/// A folder with several runs, each in a [`Place`] of its own: nobody else makes runs there as long as this is held.
+#[derive(Debug)]
+pub struct Places {
+    _lock: HeldLock,
+}
+
+impl Places {
+    /// Takes the folder `out`, which is made where it is not there.
+    ///
+    /// # Errors
+    /// The folder cannot be used, or another process makes runs in it.
+    pub fn take(out: &Path) -> Result<Self> {
+        Ok(Self { _lock: locked(out)? })
+    }
+}
+
+/// Makes a folder where it is not there, and holds it.
+fn locked(out: &Path) -> Result<HeldLock> {
+    std::fs::create_dir_all(out).map_err(|e| unusable(out, e.to_string()))?;
+    HeldLock::take(&out.join(".lock")).map_err(|e| match e {
+        TryLockError::WouldBlock => unusable(out, IN_USE.to_owned()),
+        TryLockError::Error(e) => unusable(out, e.to_string()),
+    })
+}
+
+fn unusable(out: &Path, reason: String) -> WorkbenchError {
+    WorkbenchError::Out { path: out.display().to_string(), reason }
+}
+
 impl Place {
     /// Opens the folder `out` for a run of `statement`: an unfinished record of it is continued, and
     /// a finished one is given back to be reported again when `again`. A record of anything else
@@ -37,13 +66,9 @@ impl Place {
     /// # Errors
     /// The folder cannot be used, or holds another run's record.
     pub fn open(out: &Path, statement: &str, again: bool) -> Result<Self> {
-        let unusable = |reason: String| WorkbenchError::Out { path: out.display().to_string(), reason };
+        let unusable = |reason: String| unusable(out, reason);
         let path = out.join("record.jsonl");
-        std::fs::create_dir_all(out).map_err(|e| unusable(e.to_string()))?;
-        let lock = HeldLock::take(&out.join(".lock")).map_err(|e| match e {
-            TryLockError::WouldBlock => unusable(IN_USE.to_owned()),
-            TryLockError::Error(e) => unusable(e.to_string()),
-        })?;
+        let lock = locked(out)?;
         if !path.exists() {
             let writer = RecordWriter::create(&path).map_err(|e| unusable(e.to_string()))?;
             return Ok(Self { folder: out.to_owned(), earlier: None, writer, _lock: lock });
@@ -55,8 +80,8 @@ impl Place {
                 let writer = writer.map_err(|e| unusable(e.to_string()))?;
                 Ok(Self { folder: out.to_owned(), earlier: Some(record), writer, _lock: lock })
             }
-            // Killed before its first line was whole: nothing is lost by beginning anew.
-            Err(ReadError::NoHeader) if std::fs::read(&path).is_ok_and(|bytes| !bytes.contains(&b'\n')) => {
+            // Killed before its first line was whole.
+            Err(ReadError::NoHeader) if is_barely_begun(&path) => {
                 let writer = RecordWriter::resume(&path, 0, 0).map_err(|e| unusable(e.to_string()))?;
                 Ok(Self { folder: out.to_owned(), earlier: None, writer, _lock: lock })
             }
@@ -178,8 +203,24 @@ mod tests {
         std::fs::create_dir(dir.path().join("s")).unwrap();
         std::fs::write(dir.path().join("s/record.jsonl"), "").unwrap();
         assert_eq!(fresh_folder(dir.path(), "s"), dir.path().join("s-2"));
-        std::fs::write(dir.path().join("s/record.jsonl"), "no record\n").unwrap();
-        assert!(matches!(Place::open(&dir.path().join("s"), "S", false), Err(WorkbenchError::Out { .. })));
+        for other in ["no record\n", "{\"my\":\"only copy\"}"] {
+            std::fs::write(dir.path().join("s/record.jsonl"), other).unwrap();
+            assert!(matches!(Place::open(&dir.path().join("s"), "S", false), Err(WorkbenchError::Out { .. })));
+            assert_eq!(std::fs::read_to_string(dir.path().join("s/record.jsonl")).unwrap(), other);
+        }
+    }
+
+    #[test]
+    fn a_folder_of_runs_has_one_process() {
+        let dir = tempfile::tempdir().unwrap();
+        let out = dir.path().join("runs");
+        let held = Places::take(&out).unwrap();
+        let told = Places::take(&out).unwrap_err().to_string();
+        assert!(told.contains(IN_USE), "{told}");
+        assert!(Place::open(&out, "S", false).is_err(), "nor is it a run's");
+        assert!(Place::open(&out.join("one"), "S", false).is_ok());
+        drop(held);
+        assert!(Places::take(&out).is_ok());
     }
 
     #[test]

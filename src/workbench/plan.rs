@@ -15,6 +15,8 @@ const CHARACTERS: f64 = 4.0;
 const SILENCE_MS: u64 = 600_000;
 /// Bytes of a queued problem beside its text: names, digests, the stream's own.
 const MESSAGE_BYTES: f64 = 400.0;
+/// The largest number that is planned with.
+const MOST: f64 = 1e15;
 
 /// What is planned, and on what.
 #[derive(Debug, Clone, Serialize)]
@@ -123,8 +125,8 @@ pub fn plan(request: &PlanRequest) -> Result<Plan> {
         ("--gpus", request.gpus.unwrap_or(1.0)),
         ("--cores", request.cores.unwrap_or(1.0)),
     ] {
-        if !n.is_finite() || n <= 0.0 || n > 1e15 {
-            return Err(WorkbenchError::Input(format!("{name} is not a number above 0")));
+        if !n.is_finite() || n <= 0.0 || n > MOST {
+            return Err(WorkbenchError::Input(format!("{name} is not a number above 0 and of {MOST:e} at most")));
         }
     }
     let mut used = Used::default();

@@ -10,12 +10,13 @@ use crate::agent::RunReport;
 use crate::llm::for_terminal;
 use crate::record::{NoSink, read_record};
 use crate::statement::{Failure, Informal, RunOutcome};
-use autoform_base::atomic;
 use autoform_base::digest::sha256_hex;
+use autoform_base::lock::HeldLock;
+use autoform_base::text::MAX_FILE;
+use autoform_base::{atomic, file};
 use autoform_queue::{Job, Name, Queue, Run, Taker};
 use futures::FutureExt;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -301,14 +302,13 @@ fn claim(out: &Path, own: &Claimed) -> Result<()> {
     std::fs::create_dir_all(out).map_err(WorkbenchError::file("make", out))?;
     let path = out.join(QUEUE_FILE);
     // Workers that begin at the same moment must not each find that nobody has written it.
-    let lock = File::create(out.join(".queue.lock")).map_err(WorkbenchError::file("lock", out))?;
-    lock.lock().map_err(WorkbenchError::file("lock", out))?;
+    let _held = HeldLock::wait_for(&out.join(".queue.lock")).map_err(WorkbenchError::file("lock", out))?;
     let unusable = |reason: String| WorkbenchError::Out { path: out.display().to_string(), reason };
     let write = || {
         let text = serde_json::to_vec(own).map_err(|e| WorkbenchError::Bug(e.to_string()))?;
         atomic::write(&path, &text).map_err(WorkbenchError::file("write", &path))
     };
-    match std::fs::read(&path) {
+    match file::read(&path, MAX_FILE) {
         Ok(text) => match serde_json::from_slice::<Claimed>(&text) {
             Ok(there) if there == *own => Ok(()),
             Ok(there) if there.run != own.run => {

@@ -10,6 +10,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+/// A model that is there to be opened, and is never asked.
+const MODEL: &str = "openai:x@http://127.0.0.1:1";
+
 fn formalize(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("autoform").expect("the binary is built for this test");
     // A folder of its own: nothing may be left behind in the source tree.
@@ -55,13 +58,75 @@ fn a_folder_has_one_run_at_a_time() {
     let out = dir.path().join("run");
     std::fs::create_dir(&out).unwrap();
     let held = autoform::lock::HeldLock::take(&out.join(".lock")).unwrap();
-    let ask = || formalize(&["S", "--model", "replay:x", "--out", &out.to_string_lossy()]).output().unwrap();
-    let told = ask();
+    let ask = |model: &str| formalize(&["S", "--model", model, "--out", &out.to_string_lossy()]).output().unwrap();
+    let told = ask(MODEL);
     assert_eq!(told.status.code(), Some(5));
     assert!(String::from_utf8_lossy(&told.stderr).contains("another process is running in it"), "{told:?}");
     assert!(!out.join("record.jsonl").exists(), "nothing was written");
     drop(held);
-    assert!(!String::from_utf8_lossy(&ask().stderr).contains("another process"));
+    assert!(!String::from_utf8_lossy(&ask("replay:x").stderr).contains("another process"));
+}
+
+#[test]
+fn a_folder_of_many_runs_has_one_process_at_a_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
+    std::fs::write(path("batch.txt"), "One is one.\nTwo is two.\n").unwrap();
+    std::fs::write(path("page.md"), "**Lemma 1.** One is one.\n").unwrap();
+    let out = dir.path().join("out");
+    std::fs::create_dir(&out).unwrap();
+    let held = autoform::lock::HeldLock::take(&out.join(".lock")).unwrap();
+    let (batch, page, cache) = (path("batch.txt"), path("page.md"), path("no-cache"));
+    for many in [&["--batch", &batch][..], &["--document", &page], &["S", "--candidates", "2"]] {
+        let mut command = formalize(many);
+        let told = command.args(["--model", MODEL, "--out"]).arg(&out).env("AUTOFORM_CACHE", &cache).output().unwrap();
+        assert_eq!(told.status.code(), Some(5), "{many:?}: {told:?}");
+        assert!(String::from_utf8_lossy(&told.stderr).contains("another process is running in it"), "{told:?}");
+    }
+    assert!(!Path::new(&cache).exists(), "it is told at once, before Lean is asked for");
+    assert_eq!(std::fs::read_dir(&out).unwrap().count(), 1, "nothing was written");
+    drop(held);
+}
+
+#[test]
+fn without_its_model_a_run_leaves_no_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    let (out, batch) = (dir.path().join("out"), dir.path().join("batch.txt"));
+    std::fs::write(&batch, "One is one.\n").unwrap();
+    let batch = batch.to_string_lossy().into_owned();
+    for run in [&["S"][..], &["--batch", &batch], &["S", "--candidates", "2"]] {
+        formalize(run).args(["--model", "replay:nowhere", "--out"]).arg(&out).assert().code(5);
+        assert!(!out.exists(), "{run:?}");
+    }
+}
+
+#[test]
+fn what_is_no_record_is_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let (out, record) = (dir.path().to_str().unwrap(), dir.path().join("record.jsonl"));
+    for mine in ["{\"my\":\"only copy\"}", "notes", "another file\n"] {
+        std::fs::write(&record, mine).unwrap();
+        formalize(&["S", "--model", MODEL, "--out", out])
+            .assert()
+            .code(5)
+            .stderr(predicate::str::contains("never overwritten"));
+        assert_eq!(std::fs::read_to_string(&record).unwrap(), mine);
+    }
+}
+
+/// Whoever reads it would read for ever.
+#[test]
+#[cfg(unix)]
+fn a_device_in_the_place_of_a_record_or_a_lock_is_refused() {
+    for name in ["record.jsonl", ".lock"] {
+        let dir = tempfile::tempdir().unwrap();
+        std::os::unix::fs::symlink("/dev/zero", dir.path().join(name)).unwrap();
+        formalize(&["S", "--model", MODEL, "--out", dir.path().to_str().unwrap()])
+            .timeout(Duration::from_secs(60))
+            .assert()
+            .code(5)
+            .stderr(predicate::str::contains("no regular file"));
+    }
 }
 
 #[test]
@@ -73,15 +138,10 @@ fn unknown_libraries_and_unusable_folders_are_told() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("taken");
     std::fs::write(&file, "").unwrap();
-    formalize(&["S", "--model", "replay:x", "--out", file.join("below").to_str().unwrap()])
+    formalize(&["S", "--model", MODEL, "--out", file.join("below").to_str().unwrap()])
         .assert()
         .code(5)
         .stderr(predicate::str::contains("cannot be used"));
-    std::fs::write(dir.path().join("record.jsonl"), "another file\n").unwrap();
-    formalize(&["S", "--model", "replay:x", "--out", dir.path().to_str().unwrap()])
-        .assert()
-        .code(5)
-        .stderr(predicate::str::contains("never overwritten"));
 }
 
 #[test]

@@ -132,9 +132,24 @@ fn a_tree_and_json_tell_the_same_run_also_when_it_was_cut() {
     let out = show(&[record.to_str().unwrap(), "--json"]).assert().success().get_output().stdout.clone();
     let story: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(story["cut"], true);
+    let printed = String::from_utf8(out).unwrap();
+    assert!(!printed.contains(['\u{1b}', '\u{202e}']), "JSON reaches terminals too");
+    assert!(story["header"]["statement"].as_str().unwrap().contains('\u{202e}'), "and says what the record says");
     assert_eq!(story["graph"]["nodes"].as_array().unwrap().len(), 2);
     assert_eq!(story["nodes"][1]["entries"].as_array().unwrap().len(), 6);
     assert_eq!(story["nodes"][1]["toggling"], serde_json::json!({ "rejections": 1, "toggles": 1 }));
+}
+
+#[test]
+fn marks_and_line_ends_of_other_systems_change_no_record() {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path());
+    let record = dir.path().join("record.jsonl");
+    let tell = || show(&[dir.path().to_str().unwrap()]).assert().success().get_output().stdout.clone();
+    let plain = tell();
+    let text = std::fs::read_to_string(&record).unwrap();
+    std::fs::write(&record, format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
+    assert_eq!(tell(), plain);
 }
 
 #[test]

@@ -86,6 +86,7 @@ fn an_input_without_a_row_is_unusable_and_nothing_is_written() {
             format!("eval validate --dataset {input} --no-lean"),
             format!("eval validate --dataset {input}"),
             format!("eval import --format minif2f {input}"),
+            format!("eval import --format fate {input}"),
             format!("eval run --dataset {input} --model {MODEL} --out run2"),
             format!("eval score --dataset {input} --candidates {input} --out run2"),
             format!("eval ablate --dataset {input} --model {MODEL} --out run2"),
@@ -94,7 +95,7 @@ fn an_input_without_a_row_is_unusable_and_nothing_is_written() {
             let out = desk.run(&line);
             assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
             let told = said(&out);
-            assert!(told.contains("no ") && !told.contains("Usage:") && out.stdout.is_empty(), "{line}: {told}");
+            assert!(told.contains("nothing to do") && out.stdout.is_empty(), "{line}: {told}");
         }
     }
     for line in ["index build --sources tree --index index", "formalrx synth --no-seeds --out synth.jsonl"] {
@@ -126,6 +127,141 @@ fn a_record_that_is_none_is_unusable() {
     for line in ["formalize --resume bad", "formalize --resume none", "show bad", "export sft bad --out x"] {
         let out = desk.run(line);
         assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+    }
+}
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let desk = Desk::new();
+    let at = |name: &str| desk.0.path().join(name);
+    std::fs::write(at("in.lean"), "theorem a : True := trivial\n").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(at("run/record.jsonl"), at("link")).unwrap();
+    let files = ["in.lean", "gold.jsonl", "run/record.jsonl"].map(|name| (name, std::fs::read(at(name)).unwrap()));
+    for line in [
+        "show run --html run/record.jsonl",
+        "show run --html link",
+        "show run/record.jsonl --html ./run/../run/record.jsonl",
+        "export sft run --out run/record.jsonl",
+        "export dpo run --out link",
+        "formalrx pack gold.jsonl --out gold.jsonl",
+        "formalrx score --gold gold.jsonl --pred gold.jsonl --judge none --html gold.jsonl",
+        "formalrx synth --no-seeds --benchmark gold.jsonl --out gold.jsonl",
+        "compare in.lean in.lean --html in.lean",
+        "diagnose --informal x --formal in.lean --details in.lean --model openai:x@http://127.0.0.1:1",
+    ] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+        for (name, before) in &files {
+            assert_eq!(&std::fs::read(at(name)).unwrap(), before, "{line}: {name}");
+        }
+    }
+    assert!(said(&desk.run("compare in.lean in.lean --html in.lean")).contains("is not written"));
+}
+
+#[test]
+fn an_input_that_is_not_there_or_has_no_end_is_unusable() {
+    let desk = Desk::new();
+    for line in [
+        "similarity eval nothere",
+        "similarity eval /dev/zero",
+        "similarity pair --batch nothere",
+        "similarity parse nothere",
+        "similarity tree @nothere",
+        "similarity --recorded file tree x",
+        "library conform --against nothere",
+        "eval import --format fate nothere",
+        "show /dev/zero",
+        "plan --statements=1e30 run",
+    ] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+        assert_eq!(said(&out).matches("nothere").count(), line.matches("nothere").count(), "{line}: {}", said(&out));
+    }
+    assert!(said(&desk.run("plan --statements=1e30 run")).contains("1e15 at most"));
+    #[cfg(unix)]
+    {
+        std::fs::create_dir(desk.0.path().join("endless")).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", desk.0.path().join("endless/record.jsonl")).unwrap();
+        let out = desk.run("show endless");
+        assert!(out.status.code() == Some(2) && said(&out).contains("no regular file"), "{}", said(&out));
+    }
+}
+
+#[test]
+fn a_row_that_is_an_array_is_refused() {
+    let desk = Desk::new();
+    std::fs::write(desk.0.path().join("rows.jsonl"), "[\"a\", \"b\", \"c\"]\n").unwrap();
+    for line in [
+        "check --jsonl rows.jsonl",
+        "compare --jsonl rows.jsonl",
+        "judge --jsonl rows.jsonl --judge leanscorer --model openai:x@http://127.0.0.1:1",
+        "diagnose --jsonl rows.jsonl --model openai:x@http://127.0.0.1:1",
+        "similarity pair --batch rows.jsonl",
+        "formalize --batch rows.jsonl --model openai:x@http://127.0.0.1:1",
+        "formalrx pack rows.jsonl --out packed.zip",
+        "eval import --format minif2f rows.jsonl",
+        "index build --jsonl rows.jsonl --index index",
+    ] {
+        let out = desk.run(line);
+        assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+        assert!(said(&out).contains("no array"), "{line}: {}", said(&out));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_takes_nothing_is_missing() {
+    let desk = Desk::new();
+    for line in
+        ["config", "config --defaults", "--help", "formalize --help", "--version", "completions bash", "show run"]
+    {
+        let mut command = assert_cmd::Command::new("sh");
+        let told = format!("'{}' {line} > /dev/full", assert_cmd::cargo::cargo_bin("autoform").display());
+        let out = command.current_dir(desk.0.path()).args(["-c", &told]).output().unwrap();
+        assert_eq!(out.status.code(), Some(5), "{line}: {}", said(&out));
+        assert!(said(&out).contains("standard output"), "{line}: {}", said(&out));
+    }
+    assert_eq!(desk.run("man file").status.code(), Some(5));
+    assert_eq!(desk.run("serve --listen 127.0.0.1:0 --runs file").status.code(), Some(5));
+    assert_eq!(desk.run("mcp --runs file/below").status.code(), Some(5));
+}
+
+#[test]
+fn an_unusable_configuration_is_told_at_once_by_every_command() {
+    let desk = Desk::new();
+    for (name, value) in [
+        ("AUTOFORM_LLM__BUDGET__COST", "nan"),
+        ("AUTOFORM_LLM__CONCURRENCY", "0"),
+        ("AUTOFORM_LLM__TIMEOUT_S", "0"),
+        ("AUTOFORM_AGENT__THEOREM_NAME", "a b"),
+    ] {
+        for line in ["config", "show run", "check file"] {
+            let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+            command.current_dir(desk.0.path()).env("AUTOFORM_CACHE", desk.0.path().join("no-cache"));
+            let out = command.env(name, value).args(line.split(' ')).output().unwrap();
+            assert_eq!(out.status.code(), Some(2), "{name} {line}: {}", said(&out));
+            assert!(said(&out).contains(name) && out.stdout.is_empty(), "{}", said(&out));
+        }
+    }
+}
+
+#[test]
+fn a_variable_that_is_set_to_nothing_is_not_set() {
+    let desk = Desk::new();
+    let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+    for name in ["AUTOFORM_CONFIG", "AUTOFORM_SERVER", "AUTOFORM_MODEL", "AUTOFORM_SHARD", "AUTOFORM_LEAN__WORKERS"] {
+        command.env(name, "");
+    }
+    let out = command.current_dir(desk.0.path()).args(["formalize", "S", "--shard", "1/1"]).output().unwrap();
+    assert!(out.status.code() == Some(5) && said(&out).contains("no model to ask"), "{}", said(&out));
+    for home in ["", "here"] {
+        let mut command = assert_cmd::Command::cargo_bin("autoform").unwrap();
+        command.current_dir(desk.0.path()).env("AUTOFORM_CACHE", "").env("HOME", home).env_remove("XDG_CACHE_HOME");
+        let out = command.args(["lean", "doctor"]).output().unwrap();
+        let told = String::from_utf8(out.stdout).unwrap();
+        let cache = told.lines().find_map(|l| l.strip_prefix("cache")).unwrap().trim();
+        assert!(Path::new(cache).is_absolute(), "{told}");
     }
 }
 

@@ -103,6 +103,19 @@ fn a_client_with_a_handshake_checks_searches_and_compares() {
 }
 
 #[test]
+fn a_mark_and_line_ends_of_other_systems_change_no_message() {
+    let mut pipe = Pipe::new(
+        Workbench::open(Config::default()).with_lean(Arc::new(autoform::lean::fake::rejecting_bad())),
+        options(),
+    );
+    RUNTIME.block_on(async {
+        let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
+        pipe.say.write_all(format!("\u{feff}{ping}\r\n").as_bytes()).await.unwrap();
+        assert_eq!(pipe.next().await["result"], json!({}));
+    });
+}
+
+#[test]
 fn every_answer_has_the_form_of_its_tools_schema() {
     let mut pipe = Pipe::new(
         Workbench::open(Config::default()).with_lean(Arc::new(autoform::lean::fake::rejecting_bad())),

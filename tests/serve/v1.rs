@@ -5,6 +5,17 @@ use autoform::serve::ServeOptions;
 use serde_json::{Value, json};
 
 #[test]
+fn a_path_that_is_no_text_is_told_as_a_problem() {
+    let running = fake(options());
+    for path in ["/v1/declarations/%ff%fe", "/v1/jobs/%ff", "/v1/jobs/%ff/files/record.jsonl"] {
+        let told = running.client.get(path);
+        assert_eq!(told.status, 400, "{path}: {told:?}");
+        assert_eq!(told.json()["status"], 400, "{path}: {told:?}");
+        assert!(told.head.to_ascii_lowercase().contains("application/problem+json"), "{path}: {told:?}");
+    }
+}
+
+#[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_check_is_the_workbenchs_answer() {
     let running = real(options());

@@ -4,6 +4,7 @@
 //! command. This is the first of two gates: what the text hides, [`super::vetting`] finds in what
 //! Lean reports. It is a gate for meaning (nothing assumed, nothing redefined), not a sandbox.
 
+use autoform_base::escape::is_hidden;
 use autoform_lean::lexer::{TokenKind, is_name_rest, lex};
 use std::collections::BTreeSet;
 
@@ -76,8 +77,11 @@ pub(super) type Refusal = String;
 /// Lean source with comments and strings replaced by spaces, byte for byte, line ends kept.
 ///
 /// # Errors
-/// A comment or string that never ends.
+/// A comment or string that never ends; a character, in them too, that nobody sees who reads the file.
 pub(super) fn blank(code: &str) -> Result<String, Refusal> {
+    if let Some(c) = code.chars().find(|c| is_hidden(*c) && !matches!(c, '\n' | '\r' | '\t')) {
+        return Err(format!("the invisible character U+{:04X} is not allowed", c as u32));
+    }
     let mut out = String::with_capacity(code.len());
     for token in lex(code) {
         if !(token.kind.is_comment() || token.kind.is_literal()) {

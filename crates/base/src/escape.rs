@@ -3,6 +3,7 @@
 //! One list of hidden characters for every place where text is shown; each place says what is put
 //! in their stead.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Whether a character has no look of its own or steers the text around it: control characters
@@ -64,6 +65,40 @@ pub fn visible(text: &str) -> String {
     out
 }
 
+/// A name for one line of a terminal or log, whole: hidden characters, line ends and tabs among them, as `⟨U+000A⟩`.
+pub fn name(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_hidden(c) {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "⟨U+{:04X}⟩", c as u32);
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// Hidden characters but line ends and tabs as `\u202e`, by which JSON means the same as before.
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    let steers = |c: char| is_hidden(c) && !is_layout(c);
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if steers(c) {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
 /// The characters that mean something in HTML, XML and SVG as entities, in element content and in
 /// quoted attributes. Hides nothing: see [`visible`] and [`drawn`].
 pub fn markup(text: &str) -> String {
@@ -103,6 +138,17 @@ mod tests {
         assert!(marked(HIDDEN).chars().all(|c| c == '\u{fffd}'));
         assert_eq!(drawn(HIDDEN).trim(), "");
         assert_eq!(visible("a\u{1b}[31m\u{202e}b\r\nc\u{feff}"), "a⟨U+001B⟩[31m⟨U+202E⟩b\nc⟨U+FEFF⟩");
+    }
+
+    #[test]
+    fn a_name_is_one_line_and_json_means_the_same() {
+        assert_eq!(name("a\nb: accepted\t\u{1b}"), "a⟨U+000A⟩b: accepted⟨U+0009⟩⟨U+001B⟩");
+        assert_eq!(name("Nat.add_comm"), "Nat.add_comm");
+        let value = serde_json::Value::from(HIDDEN);
+        let shown = escaped(&value.to_string()).into_owned();
+        assert!(!shown.contains(is_hidden), "{shown}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), value);
+        assert!(matches!(escaped("a\n\tb"), Cow::Borrowed(_)));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! | module | owns |
 //! |---|---|
 //! | [`text`], [`jsonl`] | reading: UTF-8, a bound, line ends; JSON lines with their numbers |
+//! | [`file`] | what a file is: regular, within a bound, the same as another |
 //! | [`atomic`], [`lock`] | writing a file whole or not at all; a folder that one process uses |
 //! | [`escape`] | untrusted text for a terminal, a log line, a page, a drawing |
 //! | [`digest`] | SHA-256 in hexadecimal |
@@ -20,6 +21,7 @@ pub mod atomic;
 pub mod digest;
 pub mod distance;
 pub mod escape;
+pub mod file;
 pub mod jsonl;
 pub mod lock;
 pub mod stats;

@@ -2,7 +2,9 @@
 //!
 //! Knows nothing of what the folder holds. The operating system lets go of it when the process dies.
 
+use super::file::regular;
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// A held lock. Dropping it releases it at once, even while a child process that has been forked and
@@ -14,11 +16,29 @@ impl HeldLock {
     /// Takes the lock kept in the file `path`, which is made if it is not there.
     ///
     /// # Errors
-    /// [`TryLockError::WouldBlock`] when somebody holds it, else what the system said.
+    /// [`TryLockError::WouldBlock`] when somebody holds it, else what the system said; the file is no regular one.
     pub fn take(path: &Path) -> Result<Self, TryLockError> {
-        let file = OpenOptions::new().create(true).append(true).open(path).map_err(TryLockError::Error)?;
+        let file = opened(path).map_err(TryLockError::Error)?;
         file.try_lock()?;
         Ok(Self(file))
+    }
+
+    /// As [`Self::take`], once nobody else holds it.
+    ///
+    /// # Errors
+    /// What the system said; the file is no regular one.
+    pub fn wait_for(path: &Path) -> std::io::Result<Self> {
+        let file = opened(path)?;
+        file.lock()?;
+        Ok(Self(file))
+    }
+}
+
+fn opened(path: &Path) -> std::io::Result<File> {
+    // A pipe would be waited for.
+    match regular(path) {
+        Err(e) if e.kind() != ErrorKind::NotFound => Err(e),
+        _ => OpenOptions::new().create(true).append(true).open(path),
     }
 }
 
@@ -44,5 +64,18 @@ mod tests {
         drop(held);
         assert!(HeldLock::take(&path).is_ok());
         drop(shared);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_device_is_no_lock() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("lock");
+        std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+        assert!(matches!(HeldLock::take(&path), Err(TryLockError::Error(_))));
+        assert!(HeldLock::wait_for(&path).is_err());
+        let free = dir.path().join("free");
+        drop(HeldLock::take(&free).unwrap());
+        assert!(HeldLock::wait_for(&free).is_ok());
     }
 }

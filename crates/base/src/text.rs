@@ -35,6 +35,11 @@ impl From<TextError> for std::io::Error {
     }
 }
 
+/// Bytes without the byte order mark that may stand before them.
+pub fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}
+
 /// The text with every line end as `\n` and without a byte order mark; borrowed where it is already.
 pub fn normal(text: &str) -> Cow<'_, str> {
     line_ends(text.strip_prefix('\u{feff}').unwrap_or(text))
@@ -81,6 +86,14 @@ pub fn read(path: impl AsRef<Path>) -> std::io::Result<String> {
     Ok(read_from(std::fs::File::open(path.as_ref())?, MAX_FILE)?)
 }
 
+/// Reads a regular file of at most `max` bytes: neither a pipe nor a device.
+///
+/// # Errors
+/// As [`read`]; [`std::io::ErrorKind::InvalidInput`] for what is no regular file.
+pub fn read_regular(path: impl AsRef<Path>, max: u64) -> std::io::Result<String> {
+    Ok(decode(super::file::read(path.as_ref(), max)?)?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,6 +104,11 @@ mod tests {
         assert_eq!(decode(b"\xef\xbb\xbfa\r\nb\rc\n\r\n".to_vec()).unwrap(), "a\nb\nc\n\n");
         assert!(matches!(normal("a\n"), Cow::Borrowed("a\n")));
         assert!(matches!(normal("\u{feff}a"), Cow::Borrowed("a")));
+        assert_eq!((without_mark(b"\xef\xbb\xbfa"), without_mark(b"a")), (&b"a"[..], &b"a"[..]));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), b"\xef\xbb\xbfa\r\n").unwrap();
+        assert_eq!(read_regular(file.path(), 9).unwrap(), "a\n");
+        assert!(read_regular(file.path(), 5).is_err() && read_regular("/dev", 9).is_err());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::declaration::{DeclKind, Declaration};
 use super::error::LibraryError;
 use super::instance_name::generated_name;
 use super::text::{identifier_end, is_letter};
+use autoform_base::text::without_mark;
 use serde::Deserialize;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -83,7 +84,10 @@ pub fn read(stream: impl Read, source: &str) -> Result<Batch, LibraryError> {
         if buffer.trim_ascii().is_empty() {
             continue;
         }
-        let whole = if number == 1 { buffer.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&buffer) } else { &buffer };
+        let whole = if number == 1 { without_mark(&buffer) } else { &buffer };
+        if whole.trim_ascii_start().starts_with(b"[") {
+            return Err(fail("a row is an object, and no array".to_owned()));
+        }
         let line: Line = serde_json::from_slice(whole).map_err(|e| fail(e.to_string()))?;
         let kind = DeclKind::parse(&line.kind).ok_or_else(|| fail(format!("unknown kind {:?}", line.kind)))?;
         lines.push((line, kind));

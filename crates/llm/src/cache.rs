@@ -3,7 +3,7 @@
 //! Unlike a recording, which stands for a whole run and is reviewed, an entry only saves a call.
 //! Only good replies come here; whatever is wrong with an entry makes it a miss, never an error.
 
-use super::exchange::Exchange;
+use super::exchange::{Exchange, MAX_FILE};
 use super::{ChatReply, ChatRequest, find_secret, request_hash};
 use autoform_base::atomic;
 use autoform_base::digest::sha256_hex;
@@ -31,7 +31,7 @@ impl ResponseCache {
     /// The reply kept for this question to this provider.
     pub(crate) fn get(&self, provider: &str, request: &ChatRequest) -> Option<ChatReply> {
         let path = self.path(provider, request);
-        let text = std::fs::read_to_string(&path).ok()?;
+        let text = autoform_base::text::read_regular(&path, MAX_FILE).ok()?;
         match Exchange::from_json(&text) {
             Ok(e) if e.answered_by == provider && request_hash(&e.request) == request_hash(request) => {
                 Some(ChatReply { replayed: true, ..e.reply })

@@ -16,7 +16,7 @@ const SUFFIX: &str = ".exchange.json";
 /// Folders below the named one that are still looked into.
 const MAX_DEPTH: usize = 4;
 /// Larger files are no recordings.
-const MAX_FILE: u64 = 16 << 20;
+pub(crate) const MAX_FILE: u64 = 16 << 20;
 
 /// A question, its answer, and where the answer came from.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,10 +77,7 @@ pub(crate) fn load_folder(folder: &Path) -> Result<Recordings, LlmError> {
     let mut recordings = Recordings::new();
     for path in files {
         let wrong = |why: String| LlmError::Setup(format!("recording {}: {why}", path.display()));
-        if std::fs::metadata(&path).map_err(|e| wrong(e.to_string()))?.len() > MAX_FILE {
-            return Err(wrong(format!("larger than {} MiB", MAX_FILE >> 20)));
-        }
-        let text = std::fs::read_to_string(&path).map_err(|e| wrong(e.to_string()))?;
+        let text = autoform_base::text::read_regular(&path, MAX_FILE).map_err(|e| wrong(e.to_string()))?;
         let exchange = Exchange::from_json(&text).map_err(wrong)?;
         let hash = request_hash(&exchange.request);
         match recordings.get(&hash) {

@@ -50,7 +50,7 @@ pub use event::{
 };
 pub use graph::{GraphView, NodeKind, NodeStatus, NodeView};
 pub use graph_svg::{legend, to_linked_svg, to_svg};
-pub use reader::{ReadError, Record, read_record};
+pub use reader::{ReadError, Record, is_barely_begun, read_record};
 pub use story::{LeanSaid, NodeStory, PromptUsage, RoundStory, Story, lean_said};
 pub use toggling::{Toggling, toggling};
 pub use words::{CaseStanding, ConceptState, ScorerWord, Strategy};

@@ -1,7 +1,11 @@
 //! Reading a record, also one whose writer was killed.
 
 use super::event::{Entry, Event, RECORD_VERSION, RunHeader};
+use autoform_base::text::{MAX_FILE, without_mark};
 use std::path::Path;
+
+/// How the first line of every record begins.
+const OPENING: &[u8] = b"{\"seq\":0,\"at_ms\":";
 
 /// Why a record could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -62,7 +66,7 @@ impl Record {
     pub fn parse(bytes: &[u8]) -> Result<Self, ReadError> {
         let whole = bytes.iter().rposition(|b| *b == b'\n').map_or(0, |end| end + 1);
         let mut entries: Vec<Entry> = Vec::new();
-        for (i, line) in bytes[..whole].split_inclusive(|b| *b == b'\n').enumerate() {
+        for (i, line) in without_mark(&bytes[..whole]).split_inclusive(|b| *b == b'\n').enumerate() {
             let entry: Entry =
                 serde_json::from_slice(line).map_err(|e| ReadError::Line { line: i + 1, reason: e.to_string() })?;
             if entry.seq != i as u64 {
@@ -86,13 +90,25 @@ impl Record {
     }
 }
 
-/// Reads the record at `path`.
+/// Reads the record at `path`: a regular file of 1 GiB at most.
 ///
 /// # Errors
 /// See [`ReadError`].
 pub fn read_record(path: &Path) -> Result<Record, ReadError> {
-    let bytes = std::fs::read(path).map_err(|source| ReadError::Io { path: path.display().to_string(), source })?;
-    Record::parse(&bytes)
+    Record::parse(&read_bytes(path)?)
+}
+
+/// Whether the file holds nothing, or what a kill leaves of a record's first line: nothing is lost by beginning anew.
+pub fn is_barely_begun(path: &Path) -> bool {
+    read_bytes(path).is_ok_and(|bytes| {
+        let known = bytes.len().min(OPENING.len());
+        !bytes.contains(&b'\n') && bytes[..known] == OPENING[..known]
+    })
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, ReadError> {
+    let failed = |source| ReadError::Io { path: path.display().to_string(), source };
+    autoform_base::file::read(path, MAX_FILE).map_err(failed)
 }
 
 #[cfg(test)]
@@ -130,6 +146,44 @@ mod tests {
                 Err(e) => panic!("cut at {cut}: {e}"),
             }
         }
+    }
+
+    #[test]
+    fn marks_and_line_ends_of_other_systems_change_nothing() {
+        let (_dir, path) = written();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let plain = Record::parse(text.as_bytes()).unwrap();
+        for other in [format!("\u{feff}{text}"), text.replace('\n', "\r\n")] {
+            let read = Record::parse(other.as_bytes()).unwrap();
+            assert_eq!((&read.header, &read.entries), (&plain.header, &plain.entries));
+            assert_eq!(read.whole_bytes, other.len() as u64, "a resumed run goes on behind them");
+        }
+    }
+
+    #[test]
+    fn only_a_records_own_first_line_is_begun_anew() {
+        let (dir, path) = written();
+        let whole = std::fs::read(&path).unwrap();
+        let first = whole.iter().position(|b| *b == b'\n').unwrap();
+        let left = dir.path().join("left");
+        for cut in 0..=first {
+            std::fs::write(&left, &whole[..cut]).unwrap();
+            assert!(is_barely_begun(&left), "{cut}");
+        }
+        for other in ["{\"my\":\"only copy\"}", "my notes", " ", "{\"seq\":1"] {
+            std::fs::write(&left, other).unwrap();
+            assert!(!is_barely_begun(&left), "{other}");
+        }
+        assert!(!is_barely_begun(&path) && !is_barely_begun(&dir.path().join("absent")));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_device_is_no_record() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("record.jsonl");
+        std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+        assert!(matches!(read_record(&path), Err(ReadError::Io { .. })));
     }
 
     #[test]

@@ -44,6 +44,9 @@ pub(super) async fn eval(
     eval: &EvalArgs,
     bench: &Workbench,
 ) -> anyhow::Result<ExitCode> {
+    if let Some(path) = &eval.write_ranking {
+        crate::workbench::not_over(path, [&eval.file])?;
+    }
     let index = bench.index(&args.choice()).await?;
     let mut cases = measure::read_cases(&eval.file)?;
     if let Some(n) = eval.sample {

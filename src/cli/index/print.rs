@@ -1,8 +1,10 @@
 //! What `autoform index` prints: text safe for a terminal, or JSON.
 
+use crate::cli::output;
 use crate::library::{Declaration, Hit, Index, Revision};
 use crate::workbench::BuildIndexAnswer;
 use anyhow::Context;
+use autoform_base::escape;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -18,13 +20,13 @@ pub(super) fn one_line(text: &str, most: usize) -> String {
 }
 
 pub(super) fn print_json(out: &mut impl Write, value: &serde_json::Value) -> anyhow::Result<()> {
-    writeln!(out, "{value}").context("write to stdout")
+    writeln!(out, "{}", escape::escaped(&value.to_string())).context("failed to write to standard output")
 }
 
 /// One record as a line of JSON.
 pub(super) fn print_record(out: &mut impl Write, declaration: &Declaration) -> anyhow::Result<()> {
-    serde_json::to_writer(&mut *out, declaration)?;
-    writeln!(out).context("write to stdout")
+    let text = serde_json::to_string(declaration)?;
+    writeln!(out, "{}", escape::escaped(&text)).context("failed to write to standard output")
 }
 
 pub(super) fn print_build(out: &mut impl Write, json: bool, built: &BuildIndexAnswer) -> anyhow::Result<()> {
@@ -32,7 +34,13 @@ pub(super) fn print_build(out: &mut impl Write, json: bool, built: &BuildIndexAn
     if json {
         return print_json(out, &serde_json::json!({ "revision": revision, "dir": dir, "report": report }));
     }
-    writeln!(out, "{}: {} declarations in {}", printable(&revision.to_string()), report.declarations, dir.display())?;
+    writeln!(
+        out,
+        "{}: {} declarations in {}",
+        printable(&revision.to_string()),
+        report.declarations,
+        output::path(dir)
+    )?;
     writeln!(
         out,
         "modules: {} written, {} kept, {} removed; left out: {} internal, {} duplicate, {} without a usable name",

@@ -30,7 +30,7 @@ pub(super) fn stats(out: &mut impl Write, args: &IndexArgs, root: &Path) -> anyh
             print_json(out, &value)?;
             continue;
         }
-        writeln!(out, "{}: {}", printable(&manifest.revision.to_string()), dir.display())?;
+        writeln!(out, "{}: {}", printable(&manifest.revision.to_string()), crate::cli::output::path(&dir))?;
         writeln!(
             out,
             "    {} declarations in {} modules, {:.1} MiB",

@@ -10,8 +10,9 @@ use crate::similarity::eval::pairs::{LabelledPair, Regime, read_pairs};
 use crate::similarity::eval::report;
 use crate::similarity::metric::Side;
 use crate::similarity::score::{Answers, Metric};
-use crate::workbench::WorkbenchError;
+use crate::workbench::{WorkbenchError, not_over};
 use anyhow::Context;
+use autoform_base::escape;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -54,15 +55,15 @@ pub(super) struct EvalArgs {
 pub(super) async fn eval(args: EvalArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
     let pairs: Vec<LabelledPair> = match read_pairs(&read(&args.pairs)?) {
         Ok(pairs) if !pairs.is_empty() => pairs,
-        Ok(_) => {
-            voice::say(format_args!("{} holds no pairs", args.pairs));
-            return Ok(Code::Usage.into());
-        }
+        Ok(_) => return Err(WorkbenchError::nothing(&args.pairs, "pairs").into()),
         Err(e) => {
-            voice::say(format_args!("{}: {e}", args.pairs));
+            voice::say(format_args!("{}: {e}", escape::name(&args.pairs)));
             return Ok(Code::Usage.into());
         }
     };
+    for out in args.html.iter().chain(&args.svg).chain(&args.scores) {
+        not_over(out, [&args.pairs])?;
+    }
     let Some(answers) = scored(&args, &pairs, desk).await? else { return Ok(Code::Usage.into()) };
     let settings = Settings { regime: args.regime, seed: args.seed, resamples: args.resamples, ..Settings::default() };
     let m: Measurement = measure(&pairs, &answers, settings);
@@ -92,7 +93,7 @@ async fn scored(args: &EvalArgs, pairs: &[LabelledPair], desk: &Desk) -> anyhow:
     let ledger = match Ledger::read(&if path.exists() { read(&name)? } else { String::new() }) {
         Ok(ledger) => ledger,
         Err(row) => {
-            voice::say(format_args!("{name}:{row}: not a line of scores"));
+            voice::say(format_args!("{}:{row}: not a line of scores", escape::name(&name)));
             return Ok(None);
         }
     };

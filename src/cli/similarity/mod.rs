@@ -5,7 +5,7 @@ mod pair;
 mod parse;
 
 use super::check::read;
-use super::output::{Code, line};
+use super::output::{self, Code, line};
 use super::report;
 use super::service::{LeanArgs, workbench};
 use crate::config::Config;
@@ -19,8 +19,7 @@ use crate::similarity::parser::{Parser, RecordedParser, statements};
 use crate::similarity::score::{Answers, Metric};
 use crate::similarity::svg;
 use crate::similarity::tree::OpTree;
-use crate::workbench::{CompareRequest, Pair, Workbench, WorkbenchError};
-use anyhow::Context;
+use crate::workbench::{CompareRequest, Pair, Workbench, WorkbenchError, not_over};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -178,7 +177,8 @@ impl MetricArgs {
 
 fn recording(path: &Path) -> anyhow::Result<RecordedParser> {
     let text = read(&path.to_string_lossy())?;
-    serde_json::from_str(&text).context("not a recording of syntax trees")
+    let wrong = |e| WorkbenchError::Input(format!("{}: not a recording of syntax trees: {e}", output::path(path)));
+    Ok(serde_json::from_str(&text).map_err(wrong)?)
 }
 
 /// The text an argument stands for.
@@ -195,6 +195,9 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 async fn tree(args: TreeArgs, desk: &Desk) -> anyhow::Result<ExitCode> {
+    if let Some(svg) = &args.svg {
+        not_over(svg, args.statement.strip_prefix('@'))?;
+    }
     let text = argument(&args.statement)?;
     let form = match args.form {
         Form::Paper => TreeForm::Paper,

@@ -2,12 +2,12 @@
 
 use super::{Desk, MetricArgs, argument};
 use crate::cli::check::read;
-use crate::cli::output::{Code, line};
+use crate::cli::output::{Code, line, under};
 use crate::cli::report;
-use crate::lean::printable;
 use crate::similarity::metric::{Answer, Side};
 use crate::similarity::score::Answers;
 use crate::workbench::{CompareAnswer, Detail, WorkbenchError};
+use autoform_base::escape;
 use serde::Deserialize;
 use serde_json::json;
 use std::process::ExitCode;
@@ -55,7 +55,7 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
                 let row = match row {
                     Ok(row) => row,
                     Err(e) => {
-                        report::say(format_args!("{file}:{}: {e}", n + 1));
+                        report::say(format_args!("{}:{n}: {e}", escape::name(file)));
                         return Ok(Code::Usage.into());
                     }
                 };
@@ -108,9 +108,9 @@ fn as_json(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -
 fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -> String {
     let show = |a: &Answer| match a {
         Ok(score) => format!("{score:.4}"),
-        Err(reason) => format!("no score: {}", printable(&reason.to_string())),
+        Err(reason) => format!("no score: {}", under(&reason.to_string())),
     };
-    let mut out = format!("pair {}", printable(&id.to_string()));
+    let mut out = format!("pair {}", escape::name(&id.to_string()));
     for (metric, answer) in answers {
         out.push_str(&format!("\n  {:<18} {}", metric.name(), show(answer)));
     }
@@ -125,10 +125,10 @@ fn as_text(id: &serde_json::Value, answers: &Answers, detail: Option<&Detail>) -
             spent.search_ms / 1e3
         ));
         if let Some(reason) = &d.untransformed {
-            out.push_str(&format!("\n  not transformed: {}", printable(reason)));
+            out.push_str(&format!("\n  not transformed: {}", under(reason)));
         }
         for step in &d.path {
-            out.push_str(&format!("\n    {}", printable(step)));
+            out.push_str(&format!("\n    {}", under(step)));
         }
     }
     out

@@ -8,6 +8,8 @@ use crate::lean::printable;
 use crate::similarity::build::{TreeForm, TreeOptions, operator_tree};
 use crate::similarity::parser::statements;
 use crate::similarity::rows::texts;
+use crate::workbench::WorkbenchError;
+use autoform_base::escape;
 use serde_json::json;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -41,11 +43,10 @@ pub(super) async fn parse(args: ParseArgs, desk: &Desk) -> anyhow::Result<ExitCo
         let rows = match texts(&read(file)?, &args.field) {
             Ok(rows) if !rows.is_empty() => rows,
             Ok(_) => {
-                report::say(format_args!("{file} holds no statements"));
-                return Ok(Code::Usage.into());
+                return Err(WorkbenchError::nothing(file, "statements").into());
             }
             Err(e) => {
-                report::say(format_args!("{file}: {e}"));
+                report::say(format_args!("{}: {e}", escape::name(file)));
                 return Ok(Code::Usage.into());
             }
         };
@@ -78,7 +79,7 @@ pub(super) async fn parse(args: ParseArgs, desk: &Desk) -> anyhow::Result<ExitCo
                 .to_string()
         } else {
             let mut text =
-                format!("{}: {good} of {} have a tree ({share:.1}%), {seconds:.2} s", printable(file), rows.len());
+                format!("{}: {good} of {} have a tree ({share:.1}%), {seconds:.2} s", escape::name(file), rows.len());
             for f in &failures {
                 let of = |k: &str| f[k].as_str().map_or_else(String::new, |t| printable(t.lines().next().unwrap_or(t)));
                 text.push_str(&format!("\n  {} ({}): {}", of("id"), of("field"), of("error")));

@@ -3,9 +3,10 @@
 use super::Job;
 use super::http::{found, shown};
 use crate::serve::app::App;
+use crate::serve::input::Named;
 use crate::serve::problem::Problem;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ const CHUNK: u64 = 1 << 20;
 /// the last event is `end`.
 pub(in crate::serve) async fn events(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
@@ -89,6 +90,8 @@ async fn tell(app: &App, job: &Job, from: u64, give: &Give) {
 
 /// The whole lines after `read` bytes; nothing where there are none yet.
 async fn more(path: &std::path::Path, read: &mut u64) -> Option<Vec<String>> {
+    // A pipe would be waited for.
+    tokio::fs::metadata(path).await.ok().filter(std::fs::Metadata::is_file)?;
     let mut file = tokio::fs::File::open(path).await.ok()?;
     file.seek(std::io::SeekFrom::Start(*read)).await.ok()?;
     let mut bytes = Vec::new();

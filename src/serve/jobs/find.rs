@@ -3,11 +3,12 @@
 
 use super::{End, Job, Store};
 use crate::serve::problem::Problem;
+use autoform_base::file::regular;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// Runs listed at once where nothing else is said, and at most.
@@ -190,7 +191,8 @@ impl Needle {
         if let Some(found) = around(title, &self.plain) {
             return Some(found);
         }
-        let mut lines = BufReader::new(File::open(path).ok()?);
+        regular(path).ok()?;
+        let mut lines = BufReader::new(File::open(path).ok()?.take(*left));
         let mut line = Vec::new();
         while *left > 0 {
             line.clear();

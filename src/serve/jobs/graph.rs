@@ -4,9 +4,10 @@ use super::Work;
 use super::http::found;
 use crate::record::{GraphView, NodeKind, NodeStatus, ReadError, Story, legend, read_record, to_linked_svg};
 use crate::serve::app::App;
+use crate::serve::input::Named;
 use crate::serve::problem::Problem;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -92,7 +93,10 @@ impl Drawings {
 }
 
 /// `GET /v1/jobs/{id}/graph`.
-pub(in crate::serve) async fn graph(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn graph(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
     if matches!(job.begun.work, Work::Evaluate(_)) {
         return Err(Problem::absent("an evaluation has no concept graph"));

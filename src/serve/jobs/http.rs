@@ -1,7 +1,7 @@
 //! The routes of runs: begin, list, status, end, files.
 
 use super::super::app::{App, Peer};
-use super::super::input;
+use super::super::input::{self, Named};
 use super::super::problem::Problem;
 use super::begin::{Evaluate, Formalize, begin, begin_eval};
 use super::differ::between;
@@ -12,7 +12,7 @@ use crate::report::math::{self, Piece};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -121,7 +121,7 @@ pub(in crate::serve) async fn list(
 /// `GET /v1/jobs/{id}/differences/{other}`.
 pub(in crate::serve) async fn differences(
     State(app): State<Arc<App>>,
-    Path((a, b)): Path<(String, String)>,
+    Named((a, b)): Named<(String, String)>,
 ) -> Result<Json<Value>, Problem> {
     let (a, b) = (found(&app, &a).await?, found(&app, &b).await?);
     let work = tokio::task::spawn_blocking(move || between(app.jobs.store(), &a, &b));
@@ -129,12 +129,18 @@ pub(in crate::serve) async fn differences(
 }
 
 /// `GET /v1/jobs/{id}`.
-pub(in crate::serve) async fn one(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+pub(in crate::serve) async fn one(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Json<Value>, Problem> {
     Ok(Json(shown(&app, &found(&app, &id).await?)))
 }
 
 /// `DELETE /v1/jobs/{id}`: ends a run; what it found until then stays.
-pub(in crate::serve) async fn cancel(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn cancel(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = found(&app, &id).await?;
     if job.place.is_some() {
         return Err(Problem::unusable("another program makes this run"));
@@ -146,7 +152,10 @@ pub(in crate::serve) async fn cancel(State(app): State<Arc<App>>, Path(id): Path
 }
 
 /// `POST /v1/jobs/{id}/resume`: goes on with a run that was ended.
-pub(in crate::serve) async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub(in crate::serve) async fn resume(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
     let job = app.jobs.resume(&found(&app, &id).await?)?;
     Ok(begun(&app, &job))
 }
@@ -154,7 +163,7 @@ pub(in crate::serve) async fn resume(State(app): State<Arc<App>>, Path(id): Path
 /// `GET /v1/jobs/{id}/files/{name}`.
 pub(in crate::serve) async fn file(
     State(app): State<Arc<App>>,
-    Path((id, name)): Path<(String, String)>,
+    Named((id, name)): Named<(String, String)>,
 ) -> Result<Response, Problem> {
     let (path, kind) = app.jobs.store().file(&id, &name).ok_or_else(|| Problem::absent("the run has no such file"))?;
     sent(&path, kind).await.ok_or_else(|| Problem::absent("the run has no such file"))

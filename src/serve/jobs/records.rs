@@ -9,6 +9,7 @@ use crate::record::{Entry, Event};
 use crate::statement::Informal;
 use crate::workbench::FormalizeRequest;
 use autoform_base::digest::sha256_hex;
+use autoform_base::text::without_mark;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
@@ -175,7 +176,7 @@ fn ends(path: &Path, bytes: u64) -> Option<(Entry, Option<Entry>)> {
     let mut file = File::open(path).ok()?;
     let mut line = Vec::new();
     BufReader::new((&mut file).take(LINE)).read_until(b'\n', &mut line).ok()?;
-    let first: Entry = serde_json::from_slice(&line).ok()?;
+    let first: Entry = serde_json::from_slice(without_mark(&line)).ok()?;
     let from = bytes.saturating_sub(LINE);
     file.seek(SeekFrom::Start(from)).ok()?;
     let mut tail = Vec::new();

@@ -1,10 +1,11 @@
 //! Reports of ablations and of the benchmark below the folder of runs, whichever program wrote them.
 
 use super::super::app::App;
+use super::super::input::Named;
 use super::super::problem::Problem;
 use super::http::sent;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -56,7 +57,7 @@ pub(in crate::serve) async fn list(State(app): State<Arc<App>>) -> Result<Json<V
 /// `GET /v1/reports/{id}/files/{name}`.
 pub(in crate::serve) async fn file(
     State(app): State<Arc<App>>,
-    Path((id, name)): Path<(String, String)>,
+    Named((id, name)): Named<(String, String)>,
 ) -> Result<Response, Problem> {
     let absent = || Problem::absent("there is no such report, or it has no such file");
     let (name, kind) = FILES.into_iter().find(|(known, _)| *known == name).ok_or_else(absent)?;

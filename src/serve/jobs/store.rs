@@ -4,7 +4,7 @@ use super::records::Records;
 use crate::serve::problem::Problem;
 use crate::serve::repls::identifier;
 use crate::workbench::{EvaluateRequest, FormalizeRequest};
-use autoform_base::atomic;
+use autoform_base::{atomic, file};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::io;
@@ -227,8 +227,7 @@ impl Store {
             return Some(job.clone());
         }
         let path = self.root.join(id).join("job.json");
-        let size = std::fs::metadata(&path).ok()?.len();
-        let job: Job = serde_json::from_slice(&std::fs::read(&path).ok().filter(|_| size <= MOST_BYTES)?).ok()?;
+        let job: Job = serde_json::from_slice(&file::read(&path, MOST_BYTES).ok()?).ok()?;
         if job.id != id {
             return None;
         }

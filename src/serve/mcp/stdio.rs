@@ -5,6 +5,7 @@ use crate::serve::app::App;
 use crate::serve::gate::ClientName;
 use crate::serve::options::ServeOptions;
 use crate::workbench::Workbench;
+use autoform_base::text::without_mark;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,10 +50,11 @@ pub async fn serve_stdio(
             let _ = say.send(Fault::new(-32600, "the message is too long").answer(Value::Null));
             break;
         }
+        let line = without_mark(&line);
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let message = serde_json::from_slice(&line).map_err(|_| Fault::new(-32700, "Parse error")).and_then(read);
+        let message = serde_json::from_slice(line).map_err(|_| Fault::new(-32700, "Parse error")).and_then(read);
         match message {
             Ok(Message::Request { id, method, params }) => {
                 let cancel = CancellationToken::new();

@@ -70,7 +70,7 @@ impl AblateRequest {
             problems.retain(|p| ids.contains(&p.id));
         }
         if problems.is_empty() {
-            return Err(wrong(format!("no problems in {}", dataset.display())));
+            return Err(WorkbenchError::nothing(dataset, "problems"));
         }
         for p in &problems {
             Informal::new(&p.statement).map_err(|e| wrong(format!("problem `{}`: {e}", p.id)))?;

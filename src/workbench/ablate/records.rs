@@ -1,7 +1,7 @@
 //! Where the runs of an ablation lie, and which of their records count.
 
 use crate::eval::ablate::Problem;
-use crate::record::{Event, Record, read_record};
+use crate::record::{Event, Record, is_barely_begun, read_record};
 use crate::statement::RunOutcome;
 use crate::workbench::{Result, WorkbenchError};
 use autoform_base::digest::sha256_hex;
@@ -44,7 +44,7 @@ pub(super) fn set_aside(path: &Path) -> Result<()> {
     if !path.exists() {
         return Ok(());
     }
-    if std::fs::read(path).is_ok_and(|bytes| !bytes.contains(&b'\n')) {
+    if is_barely_begun(path) {
         return std::fs::remove_file(path).map_err(WorkbenchError::file("remove", path));
     }
     let numbered = |i: u32| path.with_extension(format!("{i}.cut.jsonl"));

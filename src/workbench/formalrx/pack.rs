@@ -1,6 +1,6 @@
 //! The submission's archive: what `formalrx_pack` answers.
 
-use super::super::{Result, Workbench, WorkbenchError, write_file};
+use super::super::{Result, Workbench, WorkbenchError, not_over, write_file};
 use super::rows;
 use crate::formalrx::{Answer, RowError, Task, pack};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,7 @@ impl Workbench {
     /// # Errors
     /// A file or a row of it cannot be read, or the archive cannot be written.
     pub fn formalrx_pack(&self, request: &PackRequest) -> Result<PackAnswer> {
+        not_over(&request.out, request.tasks.iter().chain([&request.predictions]))?;
         let answers = rows::<Answer>(&request.predictions)?;
         let tasks = request.tasks.as_deref().map(rows::<Task>).transpose()?;
         let name = request.predictions.to_string_lossy();

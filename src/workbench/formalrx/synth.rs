@@ -1,6 +1,6 @@
 //! A test set of typed edits: what `formalrx_synth` answers.
 
-use super::super::{Result, Workbench, WorkbenchError, write_file};
+use super::super::{Result, Workbench, WorkbenchError, not_over, write_file};
 use super::read;
 use crate::formalrx::synth::{self, Made, Plan, Source, SynthRow};
 use crate::formalrx::{Category, Task};
@@ -87,6 +87,9 @@ impl Workbench {
     /// The sources cannot be read, there is no Lean, or a file cannot be written.
     pub async fn formalrx_synth(&self, request: &SynthRequest, progress: &dyn Fn(&str)) -> Result<SynthAnswer> {
         let (sources, plan) = (request.sources()?, request.plan()?);
+        for out in [Some(&request.out), request.tasks.as_ref(), request.pairs.as_ref()].into_iter().flatten() {
+            not_over(out, request.dataset.iter().chain(&request.benchmark))?;
+        }
         let lean = self.lean().await?;
         let partial = request.out.with_extension("partial");
         write_file(&partial, b"")?;

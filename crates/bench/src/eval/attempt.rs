@@ -166,7 +166,7 @@ pub struct Rows {
 /// An unreadable file, or a broken line that is not the last.
 pub fn read_rows(path: &Path) -> Result<Rows, RowsError> {
     let shown = || path.display().to_string();
-    let bytes = match std::fs::read(path) {
+    let bytes = match autoform_base::file::read(path, u64::MAX) {
         Ok(bytes) => bytes,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Rows::default()),
         Err(source) => return Err(RowsError::Read { path: shown(), source }),

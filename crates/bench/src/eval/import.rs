@@ -101,8 +101,12 @@ pub fn import(format: Format, text: &str) -> Result<Imported, ImportError> {
 fn records(format: Format, text: &str) -> Result<Vec<Result<Item, ImportError>>, ImportError> {
     Ok(match format {
         Format::Fate => {
-            let all: Vec<Fate> =
-                serde_json::from_str(text).map_err(|e| ImportError::File { format: "FATE", reason: e.to_string() })?;
+            let wrong = |reason: String| ImportError::File { format: "FATE", reason };
+            let all: Vec<Fate> = match text.trim_start().chars().next() {
+                None => Vec::new(),
+                Some('[') => jsonl::values(text).map_err(|(_, e)| wrong(e.to_string()))?,
+                Some(_) => return Err(wrong("it is no JSON array".to_owned())),
+            };
             all.into_iter().enumerate().map(|(i, f)| fate(i + 1, f)).collect()
         }
         Format::Minif2f | Format::Proofnet => jsonl::lines(text).map(|(number, l)| line(format, number, l)).collect(),
@@ -110,7 +114,7 @@ fn records(format: Format, text: &str) -> Result<Vec<Result<Item, ImportError>>,
 }
 
 fn line(format: Format, record: usize, text: &str) -> Result<Item, ImportError> {
-    let l: Line = serde_json::from_str(text).map_err(|e| ImportError::Record { record, reason: e.to_string() })?;
+    let l: Line = jsonl::row(text).map_err(|e| ImportError::Record { record, reason: e.to_string() })?;
     let nl = l.informal_prefix.trim().trim_start_matches("/--").trim_end_matches("-/").trim();
     let (name, license) = match format {
         Format::Minif2f => ("miniF2F", "Apache-2.0"),

@@ -12,6 +12,7 @@ use autoform_base::atomic;
 use autoform_base::digest::sha256_hex;
 use autoform_base::jsonl;
 use autoform_base::lock::HeldLock;
+use autoform_base::text::{self, MAX_FILE};
 use autoform_lean::Identity;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -299,7 +300,7 @@ pub struct FinishedRun {
 pub fn read_run(path: &Path) -> Result<FinishedRun, FolderError> {
     let header = read_header(path)?;
     let items_path = path.join(ITEMS_FILE);
-    let text = std::fs::read_to_string(&items_path).map_err(io(&items_path))?;
+    let text = text::read_regular(&items_path, MAX_FILE).map_err(io(&items_path))?;
     let broken =
         |e: serde_json::Error| FolderError::Unusable { path: items_path.display().to_string(), reason: e.to_string() };
     let items = jsonl::parse(&text).map(|(_, item)| item).collect::<Result<Vec<Item>, _>>().map_err(broken)?;
@@ -310,7 +311,7 @@ pub fn read_run(path: &Path) -> Result<FinishedRun, FolderError> {
 fn read_header(path: &Path) -> Result<RunHeader, FolderError> {
     let file = path.join(RUN_FILE);
     let unusable = |reason: String| FolderError::Unusable { path: file.display().to_string(), reason };
-    let text = std::fs::read_to_string(&file).map_err(io(&file))?;
+    let text = text::read_regular(&file, MAX_FILE).map_err(io(&file))?;
     let value: serde_json::Value = serde_json::from_str(&text).map_err(|e| unusable(e.to_string()))?;
     // The version first: another layout need not have this one's fields.
     match value.get("format").and_then(serde_json::Value::as_u64) {

@@ -56,10 +56,9 @@ fn registry(npmrc: &str, variable: impl Fn(&str) -> Option<String>) -> Registry 
 }
 
 fn configured() -> Registry {
-    let variable = |n: &str| std::env::var(n).ok();
-    let file = variable("npm_config_userconfig")
-        .map(PathBuf::from)
-        .or_else(|| variable("HOME").map(|h| PathBuf::from(h).join(".npmrc")));
+    let variable = |n: &str| std::env::var(n).ok().filter(|v| !v.is_empty());
+    let home = || variable("HOME").map(PathBuf::from).filter(|h| h.is_absolute());
+    let file = variable("npm_config_userconfig").map(PathBuf::from).or_else(|| Some(home()?.join(".npmrc")));
     let text = file.and_then(|f| std::fs::read_to_string(f).ok()).unwrap_or_default();
     registry(&text, variable)
 }

@@ -3,7 +3,8 @@
 //! A reply that does not follow it is a [`ReplyError`], whose text is what the model is told when
 //! it is asked again. Nothing is guessed from the text around the block.
 
-use autoform_base::text::line_ends;
+use autoform_base::escape::is_hidden;
+use autoform_base::text::normal;
 use serde::de::DeserializeOwned;
 
 /// Longest block that is read, in bytes: far more than any definition or plan needs.
@@ -49,6 +50,7 @@ pub enum ReplyError {
 /// # Errors
 /// No block, several, one that is not closed, or JSON of another form.
 pub fn json<T: DeserializeOwned>(reply: &str) -> Result<T, ReplyError> {
+    let reply = &*normal(reply);
     let bare = reply.trim();
     let text = if bare.starts_with('{') && bare.ends_with('}') { bare.to_owned() } else { only("json", reply)? };
     if text.len() > MAX_BLOCK_BYTES {
@@ -69,7 +71,15 @@ pub fn lean(reply: &str) -> Result<String, ReplyError> {
     if code.trim().is_empty() {
         return Err(ReplyError::Invalid("its ```lean block is empty".to_owned()));
     }
+    if let Some(c) = hidden(&code) {
+        return Err(ReplyError::Invalid(format!("its ```lean block has the invisible character U+{:04X}", c as u32)));
+    }
     Ok(code)
+}
+
+/// The first character of code that nobody sees who reads it.
+fn hidden(code: &str) -> Option<char> {
+    code.chars().find(|c| is_hidden(*c) && !matches!(c, '\n' | '\t'))
 }
 
 fn only(kind: &'static str, reply: &str) -> Result<String, ReplyError> {
@@ -92,7 +102,7 @@ fn only(kind: &'static str, reply: &str) -> Result<String, ReplyError> {
 fn fenced(reply: &str) -> Result<Vec<(String, String)>, ReplyError> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String, String)> = None;
-    for line in line_ends(reply).lines() {
+    for line in normal(reply).lines() {
         let trimmed = line.trim();
         let ticks = trimmed.chars().take_while(|c| *c == '`').count();
         match &mut open {
@@ -157,6 +167,25 @@ mod tests {
         );
         assert!(matches!(lean("```lean\n\n```"), Err(ReplyError::Invalid(_))));
         assert_eq!(lean("```python\n1\n```"), Err(ReplyError::NoBlock("lean")));
+    }
+
+    #[test]
+    fn marks_and_line_ends_of_other_systems_change_nothing() {
+        for plain in ["{\"n\": 7}\n", "```json\n{\"n\": 7}\n```\n"] {
+            for reply in [format!("\u{feff}{plain}"), format!("\u{feff}{}", plain.replace('\n', "\r\n"))] {
+                assert_eq!(json::<Answer>(&reply), Ok(Answer { n: 7 }), "{reply:?}");
+            }
+        }
+        assert_eq!(lean("\u{feff}```lean\r\ndef a := 1\r\n```"), Ok("def a := 1\n".to_owned()));
+    }
+
+    #[test]
+    fn code_that_does_not_read_as_it_is_is_refused() {
+        for c in ['\0', '\u{1b}', '\u{202e}', '\u{200b}', '\u{feff}'] {
+            let told = lean(&format!("```lean\n-- {c}\ndef a := 1\n```")).unwrap_err().to_string();
+            assert!(told.contains(&format!("U+{:04X}", c as u32)), "{told}");
+        }
+        assert!(lean("```lean\n-- ∀ x,\ttab\ndef a := 1\n```").is_ok());
     }
 
     proptest! {

@@ -26,6 +26,26 @@ async fn what_was_recorded_is_replayed_in_any_order() {
 }
 
 #[tokio::test]
+async fn marks_and_line_ends_of_other_systems_change_no_recording() {
+    let folder = tempfile::tempdir().unwrap();
+    recorder(Scripted::texts("s", &["one\ntwo"]), folder.path()).complete(&ask("a")).await.unwrap();
+    let path = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
+    let replay = Replay::open("replay:x", folder.path()).unwrap();
+    assert_eq!(replay.complete(&ask("a")).await.unwrap().text, "one\ntwo");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_device_is_no_recording() {
+    let folder = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("0001.exchange.json")).unwrap();
+    let told = Replay::open("replay:x", folder.path()).unwrap_err().to_string();
+    assert!(told.contains("no regular file"), "{told}");
+}
+
+#[tokio::test]
 async fn recording_resumes_and_asks_nothing_twice() {
     let folder = tempfile::tempdir().unwrap();
     recorder(Scripted::texts("s", &["one"]), folder.path()).complete(&ask("a")).await.unwrap();

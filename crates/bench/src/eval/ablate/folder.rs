@@ -9,6 +9,7 @@ use crate::check::{Bucket, Verdict};
 use crate::eval::run_folder::{ClaimedFolder, FolderError};
 use autoform_base::atomic;
 use autoform_base::lock::HeldLock;
+use autoform_base::text::{self, MAX_FILE};
 use autoform_lean::Identity;
 use autoform_sameness::Relation;
 use serde::{Deserialize, Serialize};
@@ -213,7 +214,7 @@ pub fn read_ablation(path: &Path) -> Result<(AblationRun, Vec<AblationRow>), Fol
 
 fn read_run(path: &Path) -> Result<AblationRun, FolderError> {
     let file = path.join(RUN_FILE);
-    let text = std::fs::read_to_string(&file).map_err(io(&file))?;
+    let text = text::read_regular(&file, MAX_FILE).map_err(io(&file))?;
     let unusable =
         |e: serde_json::Error| FolderError::Unusable { path: file.display().to_string(), reason: e.to_string() };
     serde_json::from_str(&text).map_err(unusable)
@@ -221,7 +222,7 @@ fn read_run(path: &Path) -> Result<AblationRun, FolderError> {
 
 /// The rows of a file, and whether its last line was cut off. A file that is not there has none.
 fn read_rows(path: &Path) -> Result<(Vec<AblationRow>, bool), FolderError> {
-    let bytes = match std::fs::read(path) {
+    let bytes = match autoform_base::file::read(path, u64::MAX) {
         Ok(bytes) => bytes,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok((Vec::new(), false)),
         Err(e) => return Err(io(path)(e)),

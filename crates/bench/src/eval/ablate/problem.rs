@@ -95,7 +95,7 @@ pub fn load_problems(path: &Path) -> Result<Vec<Problem>, ProblemError> {
 }
 
 fn parse(line: &str) -> Result<Problem, String> {
-    let value: serde_json::Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+    let value: serde_json::Value = autoform_base::jsonl::row(line).map_err(|e| e.to_string())?;
     if value.get("schema_version").is_some() {
         let item: Item = serde_json::from_value(value).map_err(|e| e.to_string())?;
         let context = item.context.trim().to_owned();
