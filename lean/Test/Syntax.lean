@@ -41,15 +41,6 @@ example (x : ℝ) : open Real in rexp x = Real.exp x := rfl
 end
 open Real Complex in
 example (x : ℝ) (z : ℂ) : Prop := rexp x = 1 ∧ cexp z = 1
-lemma nota_aux (x : ℝ) : x = x := rfl
-/-- With a docstring. -/
-@[simp] private lemma nota_foo (p : Prop) (h : p) : p := by exact h
-protected lemma Nat.nota_bar : 1 + 1 = 2 := by decide
-lemma nota_match : (n : ℕ) → 0 ≤ n
-  | 0 => Nat.le_refl 0
-  | n + 1 => Nat.zero_le (n + 1)
-theorem nota_baz : 1 + 1 = 2 ∧ (0:ℝ) = 0 := ⟨Nat.nota_bar, nota_aux 0⟩
-lemma nota_univ.{u} (α : Type u) : α = α := rfl
 end
 
 /-! ## cycles -/

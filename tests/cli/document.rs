@@ -88,7 +88,7 @@ fn the_recorded_chapter_is_made_again() {
     assert!(said.contains("8 of 8 claims stated; Lean accepts the whole file"), "{said}");
     let whole = std::fs::read_to_string(out.join("Document.lean")).unwrap();
     assert_eq!(whole.matches("theorem ").count(), 8, "{whole}");
-    assert_eq!(whole.matches("def IsSemigroupFrobenius").count(), 1, "a definition is made once: {whole}");
+    assert_eq!(whole.matches("def numericalSemigroupFrobenius").count(), 1, "a definition is made once: {whole}");
     assert!(
         whole.contains("/-- Let $S \\neq \\mathbb{N}$ be a numerical semigroup. Then $F(S) + 1 \\le 2\\,g(S)$. -/"),
         "{whole}"

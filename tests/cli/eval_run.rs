@@ -232,7 +232,7 @@ fn the_agent_takes_part_with_the_same_items() {
     let lean = |code: &str| says(&format!("Thoughts.\n```lean\n{code}\n```\n"));
     let endpoint = Endpoint::new(move |question| {
         let square = question.contains("square of x + y equals");
-        if question.contains("Translate this statement into one Lean 4 file") {
+        if question.contains("Translate a statement into one Lean 4 file") {
             lean(match square {
                 true => {
                     "import Mathlib\n\ntheorem main_statement (x y : ℤ) : (x + y) ^ 2 = x ^ 2 + 2 * x * y + y ^ 2 := by sorry"

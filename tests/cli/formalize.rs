@@ -202,10 +202,10 @@ async fn derangements() -> Endpoint {
     Endpoint::start(vec![
         ("was not accepted", lean("def NumberOfDerangements (n : ℕ) : ℕ := if n = 0 then 1 else n - 1"), 0),
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("Which of these concepts", choices.to_owned(), 0),
+        ("Which of several concepts", choices.to_owned(), 0),
         ("one must be written", expand.to_owned(), 0),
         (
-            "Lean 4 definition of this concept",
+            "Lean 4 definition of one concept",
             lean("def NumberOfDerangements (n : ℕ) : ℕ := (Finset.univ : Finset (ℕ → Fin n)).card"),
             0,
         ),
@@ -313,7 +313,7 @@ async fn a_batch_goes_on_where_it_stopped() {
     let agree = r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("define this concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        ("already define a concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
         (
             "one must be written",
             r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(),
@@ -383,7 +383,7 @@ async fn a_scorer_steers_and_a_baseline_judges() {
     let implicit = r#"{"math": "m", "lean": "l", "interpretation": "i", "label": "A"}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("define this concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        ("already define a concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
         (
             "one must be written",
             r#"{"definition": "a prime, or seven", "composite": false, "dependencies": []}"#.to_owned(),

@@ -4,7 +4,8 @@
 //! It ends with an outcome, or hands over to the concept graph: because the author asked for
 //! definitions, or because Lean or the judges refused too often. A reply is one fenced block, so that
 //! any endpoint will do; a file that Lean accepted goes to the judges without another call. An author
-//! whom the judges have sent back may say that the text is no statement: that ends the run.
+//! whom the judges have sent back, or who has written a file without a theorem, may say that the text is no
+//! statement: that ends the run.
 
 mod reply;
 
@@ -136,6 +137,11 @@ async fn turn(ctx: &Context<'_>, work: &mut Work, request: &ChatRequest) -> Resu
                 reasons.push(format!("the author says that no file can mean the same: {why}"));
                 Answer { cannot: true, ..Answer::default() }
             }
+            // Who has tried, and stated nothing, may say why.
+            None if work.attempts > 0 && work.accepted.is_none() => {
+                work.last_problem = format!("the author says that no file can mean the same: {why}");
+                Answer { cannot: true, ..Answer::default() }
+            }
             None => unreadable(
                 ctx,
                 work,
@@ -163,9 +169,15 @@ fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answe
 /// A file: Lean, then the judges.
 async fn file(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<Answer, Abort> {
     let (accepted, said) = syntax(ctx, work, code).await?;
-    let mut again = DirectAgainPrompt { problems: String::new(), complaint: String::new(), found: String::new() };
+    let mut again = DirectAgainPrompt {
+        problems: String::new(),
+        states_nothing: false,
+        complaint: String::new(),
+        found: String::new(),
+    };
     if !accepted {
         again.problems = framed(said.trim_start_matches("failed").trim());
+        again.states_nothing = !code.split_whitespace().any(|word| matches!(word, "theorem" | "lemma"));
     } else if !ctx.services.judges.is_empty() {
         let (_, said) = consistency(ctx, work).await?;
         again.complaint = framed(said.trim_start_matches("failed").trim());
@@ -187,7 +199,12 @@ async fn search(ctx: &Context<'_>, work: &mut Work, queries: &[String]) -> Resul
         }
         found.push_str(&format!("{}:\n{}", framed(query), looked_up(ctx, query).await?));
     }
-    let again = DirectAgainPrompt { problems: String::new(), complaint: String::new(), found: found.trim_end().into() };
+    let again = DirectAgainPrompt {
+        problems: String::new(),
+        states_nothing: false,
+        complaint: String::new(),
+        found: found.trim_end().into(),
+    };
     Ok(Answer { told: ctx.prompts.render(&again)?, ..Answer::default() })
 }
 

@@ -1,5 +1,5 @@
 /-!
-# More notation: `∃ᵉ`, `∀ᵉ`, sets of values, topologies by name, exponentials, and `lemma`
+# More notation: `∃ᵉ`, `∀ᵉ`, sets of values, topologies by name, exponentials
 -/
 
 section
@@ -89,12 +89,4 @@ namespace Complex
 /-- The exponential function of the complex numbers. -/
 scoped notation "cexp" => Complex.exp
 end Complex
-
-/-- `lemma` is another word for `theorem`. -/
-syntax (name := lemma) (priority := default + 1) declModifiers group("lemma " declId ppIndent(declSig) declVal) : command
-/-- A `lemma` is read as the `theorem` with the same modifiers. -/
-@[macro «lemma»] meta def expandLemma : Lean.Macro := fun stx => do
-  let d := stx[1]
-  let d := (d.setArg 0 (Lean.mkAtomFrom d[0] "theorem" (canonical := true))).setKind `Lean.Parser.Command.theorem
-  return (stx.setArg 1 d).setKind `Lean.Parser.Command.declaration
 end

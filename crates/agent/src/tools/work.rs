@@ -12,7 +12,7 @@ pub(crate) struct Work {
     /// Rounds of judging.
     pub(crate) rounds: u32,
     /// Files that were checked.
-    pub(super) attempts: u32,
+    pub(crate) attempts: u32,
     /// The file that passed the syntax check last, with the code it came from.
     pub(crate) accepted: Option<(String, Product)>,
     /// Why the judges rejected last.

@@ -53,18 +53,18 @@ fn script() -> Vec<(&'static str, String, u64)> {
     let null = r#"{"best_match": null, "reasoning": "No confident match found."}"#;
     let odd = r#"{"best_match": "Odd", "reasoning": "Found a direct definition."}"#;
     vec![
-        ("Your Lean 4 code was not accepted", lean("def SumOfProperDivisors (n : ℕ) : ℕ := n"), 25),
+        ("Lean 4 code was not accepted", lean("def SumOfProperDivisors (n : ℕ) : ℕ := n"), 25),
         ("List the mathematical concepts", json(plan), 25),
-        ("already define this concept?\\n\\nConcept: odd", json(odd), 40),
-        ("already define this concept?", json(null), 20),
+        ("Concept: odd number\\n\\nIt is needed for this statement", json(odd), 40),
+        ("already define a concept?", json(null), 20),
         ("one must be written", json(r#"{"definition": "d", "composite": false, "dependencies": []}"#), 30),
         (
-            "Lean 4 definition of this concept.\\n\\nConcept: sum",
+            "Its name in Lean: `SumOfProperDivisors`",
             lean("def SumOfProperDivisors (n : ℕ) : ℕ := BAD_n"),
             25,
         ),
         (
-            "Lean 4 definition of this concept.\\n\\nConcept: perfect",
+            "Its name in Lean: `PerfectNumber`",
             lean("def PerfectNumber (n : ℕ) : Prop := SumOfProperDivisors n = n"),
             25,
         ),

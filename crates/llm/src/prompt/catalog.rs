@@ -142,6 +142,8 @@ prompts! {
     DirectAgainPrompt = "direct_again" {
         /// Lean's messages; empty when Lean accepted the file.
         problems: String,
+        /// Whether the file had no theorem at all.
+        states_nothing: bool,
         /// Why the judges rejected it; empty when they were not asked.
         complaint: String,
         /// What was searched for and found; empty when nothing was.

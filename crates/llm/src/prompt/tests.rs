@@ -79,7 +79,7 @@ fn of_the_writer(p: &Prompts) -> Vec<Sample> {
                 defines: true,
             },
         ),
-        one(p, &DirectAgainPrompt { problems: s("p"), complaint: s("c"), found: s("f") }),
+        one(p, &DirectAgainPrompt { problems: s("p"), states_nothing: true, complaint: s("c"), found: s("f") }),
         one(
             p,
             &StatePrompt {
