@@ -313,13 +313,17 @@ async fn a_batch_goes_on_where_it_stopped() {
     let agree = r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("already define a concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        (
+            "already define a concept?",
+            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
+            0,
+        ),
         (
             "one must be written",
             r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(),
             0,
         ),
-        ("Lean 4 definition of this", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n = 7\n```".to_owned(), 0),
+        ("Lean 4 definition of one", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n = 7\n```".to_owned(), 0),
         ("one Lean 4 theorem", "```lean\ntheorem main_statement : LuckyNumber 7 := by sorry\n```".to_owned(), 0),
         ("condition by condition", agree.to_owned(), 0),
         ("on its own", r#"{"reading": "r", "verdict": "consistent", "reasons": [], "fault": null}"#.to_owned(), 0),
@@ -383,13 +387,17 @@ async fn a_scorer_steers_and_a_baseline_judges() {
     let implicit = r#"{"math": "m", "lean": "l", "interpretation": "i", "label": "A"}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        ("already define a concept?", r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(), 0),
+        (
+            "already define a concept?",
+            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
+            0,
+        ),
         (
             "one must be written",
             r#"{"definition": "a prime, or seven", "composite": false, "dependencies": []}"#.to_owned(),
             0,
         ),
-        ("Lean 4 definition of this", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n.Prime ∨ n = 7\n```".to_owned(), 0),
+        ("Lean 4 definition of one", "```lean\ndef LuckyNumber (n : ℕ) : Prop := n.Prime ∨ n = 7\n```".to_owned(), 0),
         ("one Lean 4 theorem", "```lean\ntheorem main_statement : LuckyNumber 7 := by sorry\n```".to_owned(), 0),
         ("Take the statement apart", r#"{"conditions": [], "conclusions": ["it is lucky"]}"#.to_owned(), 0),
         ("item by item.", format!(r#"{{"items": [{item}], "implicit": {implicit}}}"#), 0),

@@ -58,11 +58,7 @@ fn script() -> Vec<(&'static str, String, u64)> {
         ("Concept: odd number\\n\\nIt is needed for this statement", json(odd), 40),
         ("already define a concept?", json(null), 20),
         ("one must be written", json(r#"{"definition": "d", "composite": false, "dependencies": []}"#), 30),
-        (
-            "Its name in Lean: `SumOfProperDivisors`",
-            lean("def SumOfProperDivisors (n : ℕ) : ℕ := BAD_n"),
-            25,
-        ),
+        ("Its name in Lean: `SumOfProperDivisors`", lean("def SumOfProperDivisors (n : ℕ) : ℕ := BAD_n"), 25),
         (
             "Its name in Lean: `PerfectNumber`",
             lean("def PerfectNumber (n : ℕ) : Prop := SumOfProperDivisors n = n"),
