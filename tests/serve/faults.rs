@@ -78,10 +78,7 @@ fn a_port_that_is_taken_and_a_folder_that_cannot_be_written_are_told() {
     assert!(String::from_utf8_lossy(&out.stderr).contains(&address), "{out:?}");
     // A file where the folder of runs should be.
     let file = tempfile::NamedTempFile::new().unwrap();
-    let models = vec![("m".to_owned(), "replay:/no/such".to_owned())];
-    let running = fake(ServeOptions { models, runs: file.path().join("runs"), ..options() });
-    let begun = running.client.post("/v1/formalize", &json!({ "statement": "One and one are two." }));
-    assert_eq!(begun.status, 503, "{begun:?}");
-    assert!(!begun.body.contains(file.path().to_str().unwrap()), "the server's paths are its own: {begun:?}");
-    assert_eq!(running.client.get("/v1/jobs").json()["jobs"], json!([]));
+    let runs = file.path().join("runs");
+    let out = autoform(&["serve", "--listen", "127.0.0.1:0", "--runs", runs.to_str().unwrap()]).output().unwrap();
+    assert_eq!(out.status.code(), Some(5), "{out:?}");
 }

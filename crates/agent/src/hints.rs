@@ -23,8 +23,9 @@ pub(super) async fn nearest(ctx: &Context<'_>, unknown: &[String], k: usize) -> 
     Ok(hints)
 }
 
-/// Most instances of one class that are shown.
-const MAX_INSTANCES: usize = 12;
+/// Most instances of one class that are shown, of so many.
+const MAX_INSTANCES: usize = 16;
+const MAX_LOOKED_AT: usize = 200;
 
 /// For every class that Lean found no instance of, what the library has: a model can then choose a
 /// type that has one, or do without.
@@ -34,7 +35,10 @@ pub(super) async fn instances(ctx: &Context<'_>, classes: &[String]) -> Result<V
         return Ok(out);
     }
     for class in classes {
-        let found = ctx.lookups.instances(class, MAX_INSTANCES).await?;
+        let mut found = ctx.lookups.instances(class, MAX_LOOKED_AT).await?;
+        // A class may have a hundred: those of plain types serve more often than those of compound ones.
+        found.sort_by_key(|d| d.ty.chars().count());
+        found.truncate(MAX_INSTANCES);
         let shown: Vec<String> = found.iter().map(|d| format!("`{}`", one_line(&term(d, 0).ty, 120))).collect();
         out.push(Instances { of: framed(class), known: shown.join("; ") });
     }
