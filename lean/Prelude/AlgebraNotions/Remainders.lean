@@ -69,7 +69,7 @@ end Nat
 
 namespace ZMod
 /-- A representative of a residue class as an integer: the least natural one, or the integer itself for `n = 0`. -/
-def rep' : ∀ {n : ℕ}, ZMod n → ℤ
+noncomputable def rep' : ∀ {n : ℕ}, ZMod n → ℤ
   | 0 => fun a => a
   | n + 1 => fun a : Fin (n + 1) => (a.val : ℤ)
 theorem intCast_rep' : ∀ {n : ℕ} (a : ZMod n), ((rep' a : ℤ) : ZMod n) = a
