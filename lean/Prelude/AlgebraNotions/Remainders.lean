@@ -24,7 +24,7 @@ theorem chinese_aux' {n m : ℕ} (co : n.Coprime m) (a b : ℕ) :
   have h : 1 = (n : ℤ) * p + m * q := h
   grobner
 /-- The Chinese remainder theorem: a number with two given residues for coprime moduli. -/
-def chineseRemainder {m n : ℕ} (co : n.Coprime m) (a b : ℕ) : {k // k ≡ a [MOD n] ∧ k ≡ b [MOD m]} :=
+noncomputable def chineseRemainder {m n : ℕ} (co : n.Coprime m) (a b : ℕ) : {k // k ≡ a [MOD n] ∧ k ≡ b [MOD m]} :=
   ⟨if n = 0 then a else if m = 0 then b else ((a + n * gcdA n m * (b - a) : ℤ) % (n * m : ℤ)).toNat, by
     by_cases hn : n = 0
     · subst hn
