@@ -3,7 +3,7 @@
 use crate::jobs::wait_for;
 use crate::killed::Program;
 use crate::program::autoform;
-use crate::{fake, options, serve};
+use crate::{options, serve};
 use autoform::config::Config;
 use autoform::lean::fake::rejecting_bad;
 use autoform::serve::ServeOptions;

@@ -12,6 +12,7 @@ mod reply;
 use super::abort::Abort;
 use super::context::Context;
 use super::declaration::{SHORT_DOC, is_candidate};
+use super::lexical::{blank, declared};
 use super::plan::{Plan, PlannedConcept};
 use super::remarks::remarks;
 use super::signatures::{line, shown};
@@ -138,7 +139,7 @@ async fn turn(ctx: &Context<'_>, work: &mut Work, request: &ChatRequest) -> Resu
                 Answer { cannot: true, ..Answer::default() }
             }
             // Who has tried, and stated nothing, may say why.
-            None if work.attempts > 0 && work.accepted.is_none() => {
+            None if work.states_nothing => {
                 work.last_problem = format!("the author says that no file can mean the same: {why}");
                 Answer { cannot: true, ..Answer::default() }
             }
@@ -169,15 +170,10 @@ fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answe
 /// A file: Lean, then the judges.
 async fn file(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<Answer, Abort> {
     let (accepted, said) = syntax(ctx, work, code).await?;
-    let mut again = DirectAgainPrompt {
-        problems: String::new(),
-        states_nothing: false,
-        complaint: String::new(),
-        found: String::new(),
-    };
+    work.states_nothing = blank(code).is_ok_and(|code| declared(&code).iter().all(|d| d.keyword != "theorem"));
+    let mut again = DirectAgainPrompt { states_nothing: work.states_nothing, ..DirectAgainPrompt::default() };
     if !accepted {
         again.problems = framed(said.trim_start_matches("failed").trim());
-        again.states_nothing = !code.split_whitespace().any(|word| matches!(word, "theorem" | "lemma"));
     } else if !ctx.services.judges.is_empty() {
         let (_, said) = consistency(ctx, work).await?;
         again.complaint = framed(said.trim_start_matches("failed").trim());
@@ -199,12 +195,7 @@ async fn search(ctx: &Context<'_>, work: &mut Work, queries: &[String]) -> Resul
         }
         found.push_str(&format!("{}:\n{}", framed(query), looked_up(ctx, query).await?));
     }
-    let again = DirectAgainPrompt {
-        problems: String::new(),
-        states_nothing: false,
-        complaint: String::new(),
-        found: found.trim_end().into(),
-    };
+    let again = DirectAgainPrompt { found: found.trim_end().into(), ..DirectAgainPrompt::default() };
     Ok(Answer { told: ctx.prompts.render(&again)?, ..Answer::default() })
 }
 

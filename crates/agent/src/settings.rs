@@ -1,5 +1,6 @@
 //! Bounds and switches of a run. Every one is in the record.
 
+use super::declaration::is_constant_name;
 use super::tools::Protocol;
 use autoform_judge::{Judging, Steering};
 use autoform_lean::ElabOptions;
@@ -123,8 +124,14 @@ impl Default for Settings {
 
 impl Settings {
     /// The theorem's name where its author does not choose one.
-    pub fn theorem(&self) -> &str {
+    pub(super) fn theorem(&self) -> &str {
         if self.theorem_name.is_empty() { "main_statement" } else { &self.theorem_name }
+    }
+
+    /// Whether the theorem's name can be one: empty, or words of letters, digits, `_`, `'`, `!`, `?` with dots between,
+    /// at most 200 bytes.
+    pub fn can_name_a_theorem(&self) -> bool {
+        self.theorem_name.is_empty() || is_constant_name(&self.theorem_name)
     }
 
     /// Attempts a node has: one without reflection.

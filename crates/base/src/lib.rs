@@ -3,7 +3,7 @@
 //! | module | owns |
 //! |---|---|
 //! | [`text`], [`jsonl`] | reading: UTF-8, a bound, line ends; JSON lines with their numbers |
-//! | [`file`] | what a file is: regular, within a bound, the same as another |
+//! | [`mod@file`] | what a file is: regular, within a bound, the same as another |
 //! | [`atomic`], [`lock`] | writing a file whole or not at all; a folder that one process uses |
 //! | [`escape`] | untrusted text for a terminal, a log line, a page, a drawing |
 //! | [`digest`] | SHA-256 in hexadecimal |

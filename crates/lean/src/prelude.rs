@@ -279,15 +279,19 @@ const LATEST: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "Discrete
 const NEWEST: [&str; 5] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions"];
 
 impl Extent {
+    /// The least that has an area.
+    fn since(area: &str) -> Self {
+        match area {
+            a if LATER.contains(&a) => Self::Later,
+            a if LATEST.contains(&a) => Self::Full,
+            a if NEWEST.contains(&a) => Self::Whole,
+            _ => Self::Areas,
+        }
+    }
+
     /// Whether a file or module of the area (none: the files at the top) is part of it.
     fn has(self, area: Option<&str>) -> bool {
-        match (self, area) {
-            (Self::Whole, _) | (_, None) => true,
-            (Self::Core, Some(_)) => false,
-            (Self::Areas, Some(area)) => ![&LATER[..], &LATEST, &NEWEST].concat().contains(&area),
-            (Self::Later, Some(area)) => ![&LATEST[..], &NEWEST].concat().contains(&area),
-            (Self::Full, Some(area)) => !NEWEST.contains(&area),
-        }
+        area.is_none_or(|area| Self::since(area) <= self)
     }
 }
 

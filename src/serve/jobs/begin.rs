@@ -148,13 +148,8 @@ pub(in crate::serve) fn begin(app: &App, asked: &Formalize) -> Result<Job, Probl
 fn settings(app: &App, asked: Option<Settings>) -> Result<Settings, Problem> {
     let own = &app.bench.config().agent;
     let Some(mut s) = asked else { return Ok(own.clone()) };
-    let plain = |name: &str| {
-        name.len() <= 100
-            && name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-    };
-    if s.theorem_name != own.theorem_name && !plain(&s.theorem_name) {
-        return Err(Problem::unusable("`settings.theorem_name` is a letter, then letters, digits and `_`"));
+    if !s.can_name_a_theorem() {
+        return Err(Problem::unusable("`settings.theorem_name` is no name of Lean"));
     }
     let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
     s.max_calls = s.max_calls.min(own.max_calls);

@@ -37,7 +37,7 @@ pub(super) async fn search(ctx: &Context<'_>, query: &str) -> Result<String, Abo
 pub(crate) async fn syntax(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<(bool, String), Abort> {
     work.attempts += 1;
     let library = &ctx.services.library;
-    let (result, outcome) = match precheck(code, &library.header, ctx.settings.theorem()) {
+    let (result, outcome) = match precheck(code, &library.header, &ctx.settings.theorem_name) {
         Err(problems) => (Err(Problem::Refused(problems)), None),
         Ok(checked) => {
             let opening = if checked.definitions.is_empty() { String::new() } else { format!("{OPENING}\n\n") };

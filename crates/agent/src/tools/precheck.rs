@@ -160,6 +160,9 @@ mod tests {
         let told = |code: &str| precheck(code, "import Mathlib", "").unwrap_err().join("; ");
         assert!(told("theorem a : 1 = 1 := by sorry").contains("begin with `import Mathlib`"));
         assert!(told("import Mathlib\nimport Aesop\ntheorem a : 1 = 1 := by sorry").contains("`import Aesop`"));
+        let taken = "import Mathlib\ntheorem Nat.exists_infinite_primes : 1 = 1 := by sorry";
+        assert!(told(taken).contains("is a name that Mathlib has"));
+        assert!(precheck(taken, "import Mathlib", "Nat.exists_infinite_primes").is_ok(), "who named it so wants it so");
         assert!(told("import Mathlib\ntheorem a : (1 = 1 := by sorry").contains("line 2: `(` is not closed"));
         assert!(told("import Mathlib\ntheorem a : [1) := by sorry").contains("line 2: `)` closes `[`"));
         assert!(told("import Mathlib\ntheorem a : 1} := by sorry").contains("closes nothing"));

@@ -12,7 +12,9 @@ pub(crate) struct Work {
     /// Rounds of judging.
     pub(crate) rounds: u32,
     /// Files that were checked.
-    pub(crate) attempts: u32,
+    pub(super) attempts: u32,
+    /// Whether the last of them had no theorem.
+    pub(crate) states_nothing: bool,
     /// The file that passed the syntax check last, with the code it came from.
     pub(crate) accepted: Option<(String, Product)>,
     /// Why the judges rejected last.
@@ -35,6 +37,7 @@ impl Work {
             session,
             rounds: 0,
             attempts: 0,
+            states_nothing: false,
             accepted: None,
             rejected: None,
             unscored: None,

@@ -2,7 +2,7 @@
 
 use autoform_agent::{Mode, Settings};
 use autoform_record::Event;
-use autoform_record::statement::{RemarkKind, RunOutcome};
+use autoform_record::statement::{Failure, RemarkKind, RunOutcome};
 use autoform_testing::agent::{Fixture, consistent, inconsistent, json, lean, reads_consistent};
 
 fn auto() -> Settings {
@@ -188,4 +188,22 @@ async fn an_author_may_say_that_the_text_is_no_statement_once_judges_have_sent_i
     // Before that it is no way out.
     let fixture = Fixture::new("S").on("direct", &[&cannot, &file(GOOD)]).judges_agree().with(auto());
     assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }));
+}
+
+#[tokio::test]
+async fn who_has_stated_nothing_may_say_why_and_nobody_else() {
+    let cannot = json(r#"{"cannot": "the text is about the weather"}"#);
+    let nothing = "```lean\nimport Mathlib\n\n-- The text has no theorem in it.\n```";
+    let fixture = Fixture::new("The weather is nice.").on("direct", &[nothing, &cannot]).judges_agree().with(auto());
+    let report = fixture.run().await;
+    let RunOutcome::Failed { failure: Failure::NoStatement { problem, .. }, .. } = &report.outcome else {
+        panic!("{:?}", report.outcome)
+    };
+    assert!(problem.contains("no file can mean the same: the text is about the weather"), "{problem}");
+    assert_eq!(report.totals.calls, 2);
+    // A file that Lean refuses states something.
+    let bad = file("theorem main_statement : BAD_x := by sorry");
+    let fixture = Fixture::new("S").on("direct", &[&bad, &cannot, &file(GOOD)]).judges_agree().with(auto());
+    assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }));
+    assert!(!fixture.asked("direct")[1].contains("\"cannot\""));
 }

@@ -253,3 +253,18 @@ async fn a_definition_that_fails_its_own_case_goes_back() {
     assert_eq!(tried, expected.map(|(case, word)| (case.to_owned(), word)));
     assert!(!file_text(&report).contains("example"), "examples are no part of the file");
 }
+
+#[tokio::test]
+async fn cases_of_the_plan_reach_the_definition() {
+    let plan = r#"{"concepts": [{"name": "ghost", "meaning": "m", "direct": true, "needs": [], "cases": ["7 is", "8 is not"]}]}"#;
+    let fixture = Fixture::new("S")
+        .on("plan", &[plan])
+        .on("ground", &[r#"{"best_match": null, "reasoning": "No confident match found."}"#])
+        .on("expand", &[r#"{"definition": "d", "cases": ["9 is"], "dependencies": []}"#])
+        .on("define", &[&lean("def Ghost : ℕ := 1")])
+        .on("state", &[&lean("theorem main_statement : Ghost = 1 := by sorry")])
+        .judges_agree();
+    assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }));
+    let define = &fixture.asked("define")[0];
+    assert!(define.contains("- 7 is\n- 8 is not") && !define.contains("9 is"), "{define}");
+}

@@ -22,7 +22,7 @@ pub const PARTS: &[(&str, &str)] = &[
 
 macro_rules! prompts {
     ($($(#[$doc:meta])* $name:ident = $file:literal { $($(#[$field_doc:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
-        $($(#[$doc])* #[derive(Debug, Clone, Serialize)]
+        $($(#[$doc])* #[derive(Debug, Clone, Default, Serialize)]
         pub struct $name { $($(#[$field_doc])* pub $field: $ty),* }
         impl Prompt for $name { const NAME: &'static str = $file; })*
 
