@@ -31,15 +31,15 @@ noncomputable def sin (x : ℝ) : ℝ :=
 noncomputable def cos (x : ℝ) : ℝ :=
   seqLim fun n => ∑ k ∈ Finset.range n, (-1) ^ k * x ^ (2 * k) / (Nat.factorial (2 * k) : ℝ)
 /-- The tangent `sin x / cos x`; `0` where the cosine vanishes. -/
-protected noncomputable def tan (x : ℝ) : ℝ := sin x / cos x
+noncomputable def tan (x : ℝ) : ℝ := sin x / cos x
 /-- The cotangent `cos x / sin x`; `0` where the sine vanishes. -/
-protected noncomputable def cot (x : ℝ) : ℝ := cos x / sin x
+noncomputable def cot (x : ℝ) : ℝ := cos x / sin x
 /-- The hyperbolic sine. -/
-protected noncomputable def sinh (x : ℝ) : ℝ := (exp x - exp (-x)) / 2
+noncomputable def sinh (x : ℝ) : ℝ := (exp x - exp (-x)) / 2
 /-- The hyperbolic cosine. -/
-protected noncomputable def cosh (x : ℝ) : ℝ := (exp x + exp (-x)) / 2
+noncomputable def cosh (x : ℝ) : ℝ := (exp x + exp (-x)) / 2
 /-- The hyperbolic tangent. -/
-protected noncomputable def tanh (x : ℝ) : ℝ := Real.sinh x / Real.cosh x
+noncomputable def tanh (x : ℝ) : ℝ := Real.sinh x / Real.cosh x
 
 /-- The number π: the least positive zero of the sine. -/
 protected noncomputable def pi : ℝ := sInf {x : ℝ | 0 < x ∧ sin x = 0}

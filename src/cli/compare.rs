@@ -104,8 +104,9 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
         Ok(p) => p,
         Err(e) => return Ok(report::failed(e.as_ref(), Code::Usage)),
     };
+    let inputs: Vec<String> = [&args.reference, &args.candidate, &args.jsonl].into_iter().flatten().cloned().collect();
     for out in args.html.iter().cloned().chain(args.out.iter().map(|dir| dir.join("results.jsonl"))) {
-        not_over(&out, [&args.reference, &args.candidate, &args.jsonl].into_iter().flatten())?;
+        not_over(&out, &inputs)?;
     }
     let shard = match part(&mut args) {
         Ok(shard) => shard,
@@ -161,6 +162,7 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
             let stem = format!("{:04}-{}", n + 1, slug(&pair.id));
             let keep = |e: &Evidence, name: String| {
                 let path = dir.join(name);
+                not_over(&path, &inputs)?;
                 write_file(&path, e.file.as_bytes())?;
                 anyhow::Ok(path)
             };

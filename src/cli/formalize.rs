@@ -16,8 +16,8 @@ use crate::record::Event;
 use crate::sameness::Limits;
 use crate::statement::Informal;
 use crate::workbench::{
-    FormalizeRequest, Jury, MAX_CANDIDATES, Place, RelateAnswer, RelateRequest, Workbench, WorkbenchError,
-    fresh_folder, slug,
+    FormalizeRequest, Jury, MAX_CANDIDATES, Place, RUN_FILES, RelateAnswer, RelateRequest, Workbench, WorkbenchError,
+    fresh_folder, not_among, slug,
 };
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -292,6 +292,9 @@ fn begin(
     let statement = request.statement.as_str();
     let fresh = || fresh_folder(Path::new("autoform-out"), &slug(statement));
     let out = args.resume.clone().or_else(|| args.out.clone()).unwrap_or_else(fresh);
+    // What a user keeps in the run's folder under the name of a result would be lost.
+    let inputs = args.file.as_deref().into_iter().chain(args.reference.as_deref().map(Path::new));
+    not_among(&out, &RUN_FILES, inputs).map_err(refused)?;
     let place = Place::open(&out, statement, args.resume.is_some()).map_err(refused)?;
     Ok((request, place))
 }

@@ -3,7 +3,7 @@
 use super::contestant::Agent;
 use super::part::{Part, Work};
 use super::services::{Cast, LibraryName};
-use super::{Result, Workbench, WorkbenchError};
+use super::{Result, Workbench, WorkbenchError, not_among};
 use crate::agent::{Settings, seats};
 use crate::check::{CHECKER_VERSION, Checker};
 use crate::config::Config;
@@ -20,9 +20,12 @@ use crate::lean::Identity;
 use crate::llm::Provider;
 use crate::report::Report;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
+
+/// The files of a run of the benchmark, with its reports.
+const FILES: [&str; 6] = ["run.json", "items.jsonl", "results.jsonl", "summary.json", "report.md", "report.html"];
 
 /// A run of the benchmark to make, or to go on with.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -72,7 +75,7 @@ impl EvaluateRequest {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn of_candidates(dataset: PathBuf, candidates: &std::path::Path, out: PathBuf) -> Result<Self> {
+    pub fn of_candidates(dataset: PathBuf, candidates: &Path, out: PathBuf) -> Result<Self> {
         let input = |e: String| WorkbenchError::Input(e);
         let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
         let script = Script::read(candidates, prompt).map_err(|e| input(e.to_string()))?;
@@ -124,6 +127,8 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<EvaluateAnswer> {
         let config = self.config();
+        let scripts = request.models.iter().filter_map(|m| m.strip_prefix("scripted:")).map(Path::new);
+        not_among(&request.out, &FILES, scripts.chain([request.dataset.as_path()]))?;
         let (items, mut contestants, prompt) = self.prepare(request, cancel)?;
         let folder = ClaimedFolder::claim(&request.out)?;
         let lean = self.warm().await?;

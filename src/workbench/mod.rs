@@ -65,7 +65,7 @@ pub use merge::{MergeAnswer, MergeRequest, merge};
 pub use models::Recording;
 pub use notice::{Notice, Notices};
 pub use part::{Part, Work};
-pub(crate) use place::IN_USE;
+pub(crate) use place::{IN_USE, RUN_FILES};
 pub use place::{Place, Places, fresh_folder, slug};
 pub use plan::{Plan, PlanRequest, Used, plan};
 pub use relate::{Nearer, Reading, RelateAnswer, RelateRequest, Says, Which};
@@ -309,6 +309,18 @@ pub(crate) fn not_over<P: AsRef<Path>>(out: &Path, inputs: impl IntoIterator<Ite
         }
         None => Ok(()),
     }
+}
+
+/// Refuses inputs that are files of the output folder itself.
+///
+/// # Errors
+/// One of the inputs is the file `folder/name` of one of the names.
+pub(crate) fn not_among<P: AsRef<Path>>(
+    folder: &Path,
+    names: &[&str],
+    inputs: impl IntoIterator<Item = P> + Clone,
+) -> Result<()> {
+    names.iter().try_for_each(|name| not_over(&folder.join(name), inputs.clone()))
 }
 
 /// Writes a file, naming it when that fails.

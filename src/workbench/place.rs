@@ -13,6 +13,10 @@ use autoform_base::lock::HeldLock;
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
+/// The files of a run's folder.
+pub(crate) const RUN_FILES: [&str; 6] =
+    ["record.jsonl", "statement.lean", "partial.lean", "graph.dot", "graph.svg", "relation.json"];
+
 /// Why a folder cannot be used while somebody else does.
 pub(crate) const IN_USE: &str = "another process is running in it";
 

@@ -137,7 +137,12 @@ fn what_is_read_is_not_written_over() {
     std::fs::write(at("in.lean"), "theorem a : True := trivial\n").unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink(at("run/record.jsonl"), at("link")).unwrap();
-    let files = ["in.lean", "gold.jsonl", "run/record.jsonl"].map(|name| (name, std::fs::read(at(name)).unwrap()));
+    for (folder, name) in [("f", "statement.lean"), ("e", "items.jsonl"), ("e", "report.md"), ("a", "ablation.json")] {
+        std::fs::create_dir_all(at(folder)).unwrap();
+        std::fs::write(at(folder).join(name), "theorem a : True := trivial\n").unwrap();
+    }
+    let files = ["in.lean", "gold.jsonl", "run/record.jsonl", "f/statement.lean", "e/items.jsonl", "e/report.md"];
+    let files = files.map(|name| (name, std::fs::read(at(name)).unwrap()));
     for line in [
         "show run --html run/record.jsonl",
         "show run --html link",
@@ -149,14 +154,19 @@ fn what_is_read_is_not_written_over() {
         "formalrx synth --no-seeds --benchmark gold.jsonl --out gold.jsonl",
         "compare in.lean in.lean --html in.lean",
         "diagnose --informal x --formal in.lean --details in.lean --model openai:x@http://127.0.0.1:1",
+        "formalize x --reference f/statement.lean --out f --model openai:x@http://127.0.0.1:1",
+        "formalize --file f/statement.lean --out ./f --model openai:x@http://127.0.0.1:1",
+        "eval run --dataset e/items.jsonl --out e --model openai:x@http://127.0.0.1:1",
+        "eval run --dataset gold.jsonl --out e --model scripted:e/report.md",
+        "eval ablate --dataset a/ablation.json --out a --model openai:x@http://127.0.0.1:1",
     ] {
         let out = desk.run(line);
         assert_eq!(out.status.code(), Some(2), "{line}: {}", said(&out));
+        assert!(said(&out).contains("is not written"), "{line}: {}", said(&out));
         for (name, before) in &files {
             assert_eq!(&std::fs::read(at(name)).unwrap(), before, "{line}: {name}");
         }
     }
-    assert!(said(&desk.run("compare in.lean in.lean --html in.lean")).contains("is not written"));
 }
 
 #[test]

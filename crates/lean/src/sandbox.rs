@@ -7,6 +7,7 @@
 use std::path::PathBuf;
 
 /// What a process is allowed.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there is no sandbox to build"))]
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Sandbox {
     /// Files and folders that may be read (and executed).

@@ -79,9 +79,10 @@ pub fn top() -> &'static Path {
 }
 
 /// A test binary is its own Lean worker: its harness's `main` is not ours, so the question is asked before it.
-#[cfg(target_os = "linux")]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 #[used]
-#[unsafe(link_section = ".init_array")]
+#[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
+#[cfg_attr(target_os = "macos", unsafe(link_section = "__DATA,__mod_init_func"))]
 static SERVE_IF_ASKED: extern "C" fn() = {
     extern "C" fn asked() {
         autoform_lean::serve_if_asked();

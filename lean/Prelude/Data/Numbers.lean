@@ -145,13 +145,13 @@ scoped notation "ψ" => Real.goldenConj
 end goldenRatio
 namespace Complex
 /-- The complex hyperbolic sine. -/
-protected def sinh (z : ℂ) : ℂ := (exp z - exp (-z)) / 2
+def sinh (z : ℂ) : ℂ := (exp z - exp (-z)) / 2
 /-- The complex hyperbolic cosine. -/
-protected def cosh (z : ℂ) : ℂ := (exp z + exp (-z)) / 2
+def cosh (z : ℂ) : ℂ := (exp z + exp (-z)) / 2
 /-- The complex hyperbolic tangent. -/
-protected def tanh (z : ℂ) : ℂ := Complex.sinh z / Complex.cosh z
+def tanh (z : ℂ) : ℂ := Complex.sinh z / Complex.cosh z
 /-- The complex cotangent. -/
-protected def cot (z : ℂ) : ℂ := Complex.cos z / Complex.sin z
+def cot (z : ℂ) : ℂ := Complex.cos z / Complex.sin z
 /-- The plane without the negative real axis and zero: where the logarithm is continuous. -/
 def slitPlane : Set ℂ := {z | 0 < z.re ∨ z.im ≠ 0}
 end Complex

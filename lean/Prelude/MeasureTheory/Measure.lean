@@ -189,21 +189,21 @@ class NoAtoms (μ : Measure α) : Prop where
   measure_singleton : ∀ x, μ {x} = 0
 open Classical in
 /-- The measure restricted to a set: `t` gets the measure of `t ∩ s`, for measurable `t`. -/
-protected def Measure.restrict (μ : Measure α) (s : Set α) : Measure α :=
+def Measure.restrict (μ : Measure α) (s : Set α) : Measure α :=
   if h : ∃ ν : Measure α, ∀ t, MeasurableSet t → ν t = μ (t ∩ s) then Classical.choose h else 0
 open Classical in
 /-- The image of a measure under a measurable function. -/
-protected def Measure.map {β : Type v} [MeasurableSpace β] (f : α → β) (μ : Measure α) : Measure β :=
+def Measure.map {β : Type v} [MeasurableSpace β] (f : α → β) (μ : Measure α) : Measure β :=
   if h : ∃ g : α → β, Measurable g ∧ f =ᵐ[μ] g then
     if h' : ∃ ν : Measure β, ∀ t, MeasurableSet t → ν t = μ (Classical.choose h ⁻¹' t) then Classical.choose h' else 0
   else 0
 open Classical in
 /-- The point mass at `a`. -/
-protected def Measure.dirac (a : α) : Measure α :=
+def Measure.dirac (a : α) : Measure α :=
   if h : ∃ ν : Measure α, ∀ t, MeasurableSet t → ν t = (if a ∈ t then 1 else 0) then Classical.choose h else 0
 open Classical in
 /-- The counting measure. -/
-protected def Measure.count : Measure α :=
+def Measure.count : Measure α :=
   if h : ∃ ν : Measure α, ∀ t, MeasurableSet t → ν t = (if t.Finite then ((t.ncard : NNReal) : ENNReal) else ⊤) then Classical.choose h else 0
 /-- The function agrees almost everywhere with a measurable function. -/
 def _root_.AEMeasurable {β : Type v} [MeasurableSpace β] (f : α → β) (μ : Measure α := by exact MeasureTheory.MeasureSpace.volume) : Prop := ∃ g, Measurable g ∧ f =ᵐ[μ] g

@@ -1,13 +1,10 @@
-//! Confinement holds for a whole process, so this test has no harness: it starts itself again.
-
-#![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
-#![allow(clippy::print_stdout, reason = "a test without a harness tells its results")]
+//! Each access and each call is seen to succeed before confinement and to fail after it.
 
 use autoform_engine::confine;
 use std::path::Path;
 
 #[expect(clippy::disallowed_methods, reason = "starts this very test again, as the process that is confined")]
-fn main() {
+pub(super) fn main() {
     if let Some(folder) = std::env::args().nth(1).filter(|a| a.starts_with('/')) {
         return child(Path::new(&folder));
     }
