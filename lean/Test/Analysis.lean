@@ -28,3 +28,18 @@ open MeasureTheory in
 example (μ : Measure ℝ) : μ ∅ = 0 := μ.empty
 open MeasureTheory in
 example (μ : Measure ℝ) (p : ℝ → Prop) : (∀ᵐ x ∂μ, p x) ↔ μ {x | p x}ᶜ = 0 := Iff.rfl
+
+/-! Names that `open` brings, as in Mathlib, where none of these is protected. -/
+section
+open Real
+example (x : ℝ) : tan x = sin x / cos x ∧ cot x = cos x / sin x ∧ tanh x = sinh x / cosh x := ⟨rfl, rfl, rfl⟩
+end
+section
+open Complex
+example (z : ℂ) : tan z = sin z / cos z ∧ cot z = cos z / sin z ∧ tanh z = sinh z / cosh z := ⟨rfl, rfl, rfl⟩
+end
+section
+open MeasureTheory Measure
+example {α : Type} [MeasurableSpace α] (a : α) (s : Set α) :
+    (dirac a : Measure α) = Measure.dirac a ∧ restrict (dirac a) s = (Measure.dirac a).restrict s := ⟨rfl, rfl⟩
+end

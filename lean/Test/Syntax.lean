@@ -102,4 +102,12 @@ structure Card where
   deriving Fintype, DecidableEq
 example (c : Card) : c ∈ (Finset.univ : Finset Card) := Fintype.complete c
 end Nota
+
+/-- `lemma` is `theorem`, with modifiers and by cases, too. -/
+lemma nota_lemma (n : ℕ) : n + 0 = n := by simp
+private lemma nota_private : 1 + 1 = 2 := rfl
+@[simp] protected lemma Nota.cases : ∀ n : ℕ, n * 0 = 0
+  | 0 => rfl
+  | _ + 1 => rfl
+example : 3 + 0 = 3 ∧ 1 + 1 = 2 ∧ 2 * 0 = 0 := ⟨nota_lemma 3, nota_private, Nota.cases 2⟩
 end

@@ -1,5 +1,5 @@
 /-!
-# More notation: `∃ᵉ`, `∀ᵉ`, sets of values, topologies by name, exponentials
+# More notation: `∃ᵉ`, `∀ᵉ`, sets of values, topologies by name, exponentials, and `lemma`
 -/
 
 section
@@ -89,4 +89,10 @@ namespace Complex
 /-- The exponential function of the complex numbers. -/
 scoped notation "cexp" => Complex.exp
 end Complex
+
+/-- `lemma` is another word for `theorem`. -/
+syntax (name := lemma) (priority := default + 1) declModifiers group("lemma " declId ppIndent(declSig) declVal) : command
+macro_rules
+  | `(command| $mods:declModifiers lemma $id:declId $sig:declSig $val:declVal) =>
+    `(command| $mods:declModifiers theorem $id $sig $val)
 end

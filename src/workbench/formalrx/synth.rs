@@ -86,10 +86,10 @@ impl Workbench {
     /// # Errors
     /// The sources cannot be read, there is no Lean, or a file cannot be written.
     pub async fn formalrx_synth(&self, request: &SynthRequest, progress: &dyn Fn(&str)) -> Result<SynthAnswer> {
-        let (sources, plan) = (request.sources()?, request.plan()?);
         for out in [Some(&request.out), request.tasks.as_ref(), request.pairs.as_ref()].into_iter().flatten() {
             not_over(out, request.dataset.iter().chain(&request.benchmark))?;
         }
+        let (sources, plan) = (request.sources()?, request.plan()?);
         let lean = self.lean().await?;
         let partial = request.out.with_extension("partial");
         write_file(&partial, b"")?;
