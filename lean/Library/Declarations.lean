@@ -96,8 +96,14 @@ partial def declsOf (env : Environment) (wantExpr : Bool) (ranges : Array (Name 
           ++ ",\"constants\":" ++ arrayOf (quoted c.type.getUsedConstants.toList []) ++ "}"
         declsOf env wantExpr ranges ns (i + 1) skipped (j :: acc)
 
+/-- Which of the modules from the `i`-th on are one of the prefixes or below one. -/
+partial def placesUnder (names : Array Name) (under : List Json) (i : Nat) (acc : List String) : List String :=
+  match names[i]? with
+  | none => acc
+  | some name => placesUnder names under (i + 1) (if isUnder name under then toString i :: acc else acc)
+
 /-- The declarations of the `module`-th imported module, and how many generated ones were left out;
-`modules` tells how many modules there are. -/
+`modules` tells how many modules there are, `places`, where `list` asks for it, which of them are `under` the prefixes. -/
 def decls (h : Header) (j : Json) : IO String := do
   let env := h.state.env
   let i := fieldNat j "module" 0
@@ -107,6 +113,8 @@ def decls (h : Header) (j : Json) : IO String := do
     let under := match j.getObjValD "under" with | .arr ps => ps.toList | _ => []
     let names := if isUnder name under then m.constNames else #[]
     let (skipped, ds) ← declsOf env (fieldBool j "expr") (rangesOf (rangeEntries m.entries 0)) names 0 0 []
-    return "\"modules\":" ++ toString data.size ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
+    let places := if fieldBool j "list" then
+        ",\"places\":" ++ arrayOfRev (placesUnder env.allImportedModuleNames under 0 []) else ""
+    return "\"modules\":" ++ toString data.size ++ places ++ ",\"module\":" ++ str (nameStr name) ++ ",\"skipped\":"
       ++ toString skipped ++ ",\"decls\":" ++ arrayOfRev ds
   | _, _ => return "\"modules\":" ++ toString data.size ++ ",\"module\":\"\",\"skipped\":0,\"decls\":[]"

