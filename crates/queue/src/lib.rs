@@ -81,6 +81,30 @@ pub(crate) fn server(step: &'static str) -> impl Fn(Box<dyn std::error::Error + 
     move |e| QueueError::Server { step, reason: e.to_string() }
 }
 
+/// Makes a bucket of keys, each with its last value, or takes the one that is there: a stream as every client makes it.
+/// The client's own way asks for the account first, and does not understand what a server before 2.10 answers.
+pub(crate) async fn key_value(
+    js: &jetstream::Context,
+    name: &str,
+    max_age: Duration,
+    step: &'static str,
+) -> Result<kv::Store, QueueError> {
+    let config = stream::Config {
+        name: format!("KV_{name}"),
+        subjects: vec![format!("$KV.{name}.>")],
+        max_messages_per_subject: 1,
+        max_age,
+        discard: stream::DiscardPolicy::New,
+        allow_rollup: true,
+        deny_delete: true,
+        allow_direct: true,
+        num_replicas: 1,
+        ..stream::Config::default()
+    };
+    js.create_stream(config).await.map_err(|e| server(step)(e.into()))?;
+    js.get_key_value(name).await.map_err(|e| server(step)(e.into()))
+}
+
 /// A queue on a server.
 #[derive(Debug, Clone)]
 pub struct Queue {
@@ -166,8 +190,7 @@ impl Queue {
 
     /// Makes the queue this run's, or sees that it is.
     async fn claim(&self, run: &Run) -> Result<(), QueueError> {
-        let config = kv::Config { bucket: self.bucket(), history: 1, ..kv::Config::default() };
-        let store = self.js.create_key_value(config).await.map_err(|e| server("make its bucket")(e.into()))?;
+        let store = key_value(&self.js, &self.bucket(), Duration::ZERO, "make its bucket").await?;
         let text = serde_json::to_vec(run).map_err(|e| server("write its run")(e.into()))?;
         if store.create("run", text.into()).await.is_ok() {
             return Ok(());
@@ -228,7 +251,8 @@ impl Queue {
             // Nobody has worked on it yet.
             0 => 0,
             _ => {
-                let consumer = stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?;
+                let consumer =
+                    stream.consumer_info(take::CONSUMER).await.map_err(|e| server("read its consumer")(e.into()))?;
                 // A server that was killed may go on waiting for word of a message that it has deleted.
                 todo.min(consumer.num_ack_pending as u64)
             }

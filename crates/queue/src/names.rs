@@ -1,6 +1,6 @@
 //! Names of workers: a key a worker, which the server lets expire, so that no two clocks are compared.
 
-use super::{Queue, QueueError, server};
+use super::{Queue, QueueError, key_value, server};
 use async_nats::jetstream::kv;
 use futures::TryStreamExt;
 use std::time::Duration;
@@ -23,8 +23,7 @@ pub(crate) fn bucket(queue: &Queue) -> String {
 }
 
 async fn store(queue: &Queue) -> Result<kv::Store, QueueError> {
-    let config = kv::Config { bucket: bucket(queue), history: 1, max_age: EXPIRES, ..kv::Config::default() };
-    queue.js.create_key_value(config).await.map_err(|e| server("make the bucket of workers")(e.into()))
+    key_value(&queue.js, &bucket(queue), EXPIRES, "make the bucket of workers").await
 }
 
 /// The names that did not expire.

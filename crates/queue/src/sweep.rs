@@ -21,7 +21,7 @@ impl Queue {
         if state.consumer_count == 0 || state.messages == 0 {
             return Ok(0);
         }
-        let consumer = stream.consumer_info(take::CONSUMER).await.map_err(server("read its consumer"))?;
+        let consumer = stream.consumer_info(take::CONSUMER).await.map_err(|e| server("read its consumer")(e.into()))?;
         // All up to here was acknowledged, or was delivered and is not waited for.
         let settled = if consumer.num_ack_pending == 0 { consumer.delivered } else { consumer.ack_floor };
         let mut swept = 0;
