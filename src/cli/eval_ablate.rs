@@ -12,7 +12,9 @@ use crate::eval::shard::Shard;
 use crate::judge::{Feedback, Method, value_parser};
 use crate::llm::{LlmError, for_terminal};
 use crate::report::ablation_text;
-use crate::workbench::{AblateRequest, AblationEvent, Fault, WorkbenchError, not_among, publish_ablation};
+use crate::workbench::{
+    ABLATION_FILES, AblateRequest, AblationEvent, Fault, WorkbenchError, not_among, publish_ablation,
+};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
@@ -24,10 +26,6 @@ Exit codes:
   3    some runs have no row yet (a model or Lean failed): run the same command again
   5    a key or a toolchain is missing
   130  interrupted; run the command again to resume";
-
-/// The files of an ablation's folder.
-const FILES: [&str; 5] =
-    ["ablation.run.json", "ablation.results.jsonl", "ablation.json", "ablation.md", "ablation.html"];
 
 /// Run the agent on problems as it is and with one part off at a time, and make one table of it.
 ///
@@ -111,7 +109,7 @@ pub(super) async fn run(mut args: AblateArgs, config: &Config) -> anyhow::Result
     };
     let folder = args.record.clone().unwrap_or_else(|| args.out.join("recordings"));
     let bench = args.lean.workbench(config).with_recording(recording(Some(&folder), args.answered_by.as_ref(), false));
-    let apart = not_among(&args.out, &FILES, [dataset]);
+    let apart = not_among(&args.out, &ABLATION_FILES, [dataset]);
     let request = match apart.and_then(|()| request(&args, model, dataset, bench.config())) {
         Ok(request) => AblateRequest { shard, ..request },
         Err(e) => return Ok(report::failed(&e, Code::Usage)),

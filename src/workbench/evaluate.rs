@@ -25,7 +25,8 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// The files of a run of the benchmark, with its reports.
-const FILES: [&str; 6] = ["run.json", "items.jsonl", "results.jsonl", "summary.json", "report.md", "report.html"];
+pub(crate) const EVALUATION_FILES: [&str; 6] =
+    ["run.json", "items.jsonl", "results.jsonl", "summary.json", "report.md", "report.html"];
 
 /// A run of the benchmark to make, or to go on with.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -128,7 +129,7 @@ impl Workbench {
     ) -> Result<EvaluateAnswer> {
         let config = self.config();
         let scripts = request.models.iter().filter_map(|m| m.strip_prefix("scripted:")).map(Path::new);
-        not_among(&request.out, &FILES, scripts.chain([request.dataset.as_path()]))?;
+        not_among(&request.out, &EVALUATION_FILES, scripts.chain([request.dataset.as_path()]))?;
         let (items, mut contestants, prompt) = self.prepare(request, cancel)?;
         let folder = ClaimedFolder::claim(&request.out)?;
         let lean = self.warm().await?;

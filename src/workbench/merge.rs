@@ -1,7 +1,7 @@
 //! Parts made by several processes, joined to what one process would have made.
 
 use super::part::{FILE, Part, Work};
-use super::{Result, WorkbenchError, publish_ablation};
+use super::{ABLATION_FILES, EVALUATION_FILES, Result, WorkbenchError, publish_ablation};
 use crate::eval::ablate::{AblationFolder, AblationRow, AblationRun, read_ablation};
 use crate::eval::run_folder::{FinishedRun, RunFolder, read_run};
 use crate::report::Report;
@@ -41,21 +41,10 @@ pub struct MergeAnswer {
 /// The record of a run.
 const RECORD: &str = "record.jsonl";
 
-/// Files that are no part's own: made anew, or of nobody's interest.
-const NOT_COPIED: &[&str] = &[
-    FILE,
-    "run.json",
-    "items.jsonl",
-    "results.jsonl",
-    "summary.json",
-    "report.md",
-    "report.html",
-    "ablation.run.json",
-    "ablation.results.jsonl",
-    "ablation.json",
-    "ablation.md",
-    "ablation.html",
-];
+/// Whether a file is no part's own: made anew, or of nobody's interest.
+fn is_remade(name: &str) -> bool {
+    name == FILE || EVALUATION_FILES.contains(&name) || ABLATION_FILES.contains(&name)
+}
 
 /// Joins parts.
 ///
@@ -199,7 +188,7 @@ fn gather_below(
         }
         let top = below.as_os_str().is_empty();
         // A link is nobody's result.
-        if !kind.is_file() || name == ".lock" || (top && NOT_COPIED.iter().any(|n| name == **n)) {
+        if !kind.is_file() || name == ".lock" || (top && name.to_str().is_some_and(is_remade)) {
             continue;
         }
         let there = out.join(&at);

@@ -42,6 +42,7 @@ mod validate;
 mod votes;
 mod work;
 
+pub(crate) use ablate::ABLATION_FILES;
 pub use ablate::{AblateRequest, Ablated, AblationEvent, publish_ablation};
 pub use assist::{Assist, MeasuredHelp};
 pub use candidates::{Candidate, CandidatesAnswer, CandidatesRequest, MAX_CANDIDATES, PairOfCandidates, candidates_by};
@@ -51,6 +52,7 @@ pub use conform::ConformRequest;
 pub use diagnose::DiagnoseRequest;
 pub use document::{DocumentAnswer, DocumentPart, DocumentRequest, document_by};
 pub use error::{Fault, WorkbenchError};
+pub(crate) use evaluate::EVALUATION_FILES;
 pub use evaluate::{EvaluateAnswer, EvaluateRequest};
 pub use export::{ExportForm, ExportRequest};
 pub use formalize::{FormalizeAnswer, FormalizeRequest, Jury};

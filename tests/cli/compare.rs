@@ -97,6 +97,25 @@ fn a_model_proposes_and_lean_decides() {
     );
 }
 
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn evidence_is_not_written_over_what_is_read() {
+    lean();
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().display().to_string();
+    let row =
+        json!({ "id": "x", "reference": "theorem r : 1 + 1 = 2 := rfl", "candidate": "theorem c : 1 + 1 = 2 := rfl" });
+    let rows = write(dir.path(), "0001-x.lean", &row.to_string());
+    let (code, said, err) = autoform(&["compare", "--jsonl", &rows, "--out", &out]);
+    assert!(code == 2 && err.contains("is not written"), "{code} {said}{err}");
+    assert_eq!(std::fs::read_to_string(&rows).unwrap(), row.to_string());
+    let elsewhere = write(dir.path(), "rows.jsonl", &row.to_string());
+    let (code, said, err) =
+        autoform(&["compare", "--jsonl", &elsewhere, "--out", &dir.path().join("o").display().to_string()]);
+    assert_eq!(code, 0, "{said}{err}");
+    assert!(dir.path().join("o/0001-x.lean").exists(), "the name is the one that evidence gets");
+}
+
 /// A record as miniF2F writes it.
 const RECORD: &str = r#"{"name":"half","split":"valid","informal_prefix":"/-- If twice n is 14, n is 7.-/","formal_statement":"theorem half (n : ℕ) (h : 2 * n = 14) : n = 7 := by sorry","header":"import Mathlib\n"}"#;
 

@@ -3,7 +3,7 @@
 use crate::jobs::wait_for;
 use crate::killed::Program;
 use crate::program::autoform;
-use crate::{options, serve};
+use crate::{fake, options, serve};
 use autoform::config::Config;
 use autoform::lean::fake::rejecting_bad;
 use autoform::serve::ServeOptions;
@@ -81,4 +81,14 @@ fn a_port_that_is_taken_and_a_folder_that_cannot_be_written_are_told() {
     let runs = file.path().join("runs");
     let out = autoform(&["serve", "--listen", "127.0.0.1:0", "--runs", runs.to_str().unwrap()]).output().unwrap();
     assert_eq!(out.status.code(), Some(5), "{out:?}");
+    // It comes there while the server runs.
+    let dir = tempfile::tempdir().unwrap();
+    let runs = dir.path().join("runs");
+    let models = vec![("m".to_owned(), "replay:/no/such".to_owned())];
+    let running = fake(ServeOptions { models, runs: runs.clone(), ..options() });
+    let _ = std::fs::remove_dir_all(&runs);
+    std::fs::write(&runs, "x").unwrap();
+    let begun = running.client.post("/v1/formalize", &json!({ "statement": "One and one are two." }));
+    assert_eq!(begun.status, 503, "{begun:?}");
+    assert!(!begun.body.contains(dir.path().to_str().unwrap()), "the server's paths are its own: {begun:?}");
 }

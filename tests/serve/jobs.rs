@@ -77,6 +77,17 @@ pub(crate) fn events(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
+fn a_theorems_name_is_one_of_lean_or_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let running = over(dir.path(), Box::new(Scripted::texts("test:model", &["no"; 64])));
+    for (name, status) in [("a b", 422), ("main\nend", 422), ("Nat.add_comm'", 202)] {
+        let named = json!({ "statement": "One and one are two.", "settings": { "theorem_name": name } });
+        let begun = running.client.post("/v1/formalize", &named);
+        assert_eq!(begun.status, status, "{name:?}: {begun:?}");
+    }
+}
+
+#[test]
 fn a_run_is_watched_to_its_end_and_again_from_where_one_left() {
     let dir = tempfile::tempdir().unwrap();
     let running = over(dir.path(), Box::new(Scripted::texts("test:model", &["no"; 64])));

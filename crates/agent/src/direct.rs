@@ -12,7 +12,7 @@ mod reply;
 use super::abort::Abort;
 use super::context::Context;
 use super::declaration::{SHORT_DOC, is_candidate};
-use super::lexical::{blank, declared};
+use super::lexical::{Declared, blank, declared};
 use super::plan::{Plan, PlannedConcept};
 use super::remarks::remarks;
 use super::signatures::{line, shown};
@@ -170,7 +170,7 @@ fn unreadable(ctx: &Context<'_>, work: &mut Work, problem: &str) -> Result<Answe
 /// A file: Lean, then the judges.
 async fn file(ctx: &Context<'_>, work: &mut Work, code: &str) -> Result<Answer, Abort> {
     let (accepted, said) = syntax(ctx, work, code).await?;
-    work.states_nothing = blank(code).is_ok_and(|code| declared(&code).iter().all(|d| d.keyword != "theorem"));
+    work.states_nothing = blank(code).is_ok_and(|code| !declared(&code).iter().any(Declared::is_claim));
     let mut again = DirectAgainPrompt { states_nothing: work.states_nothing, ..DirectAgainPrompt::default() };
     if !accepted {
         again.problems = framed(said.trim_start_matches("failed").trim());

@@ -135,6 +135,13 @@ pub(super) struct Declared {
     pub name: Option<String>,
 }
 
+impl Declared {
+    /// Whether it claims something, rather than define it.
+    pub(super) fn is_claim(&self) -> bool {
+        matches!(self.keyword.as_str(), "theorem" | "lemma")
+    }
+}
+
 /// The declarations of blanked source, in order.
 pub(super) fn declared(blanked: &str) -> Vec<Declared> {
     let all = tokens(blanked);

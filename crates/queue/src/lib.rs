@@ -11,6 +11,7 @@
 //! | bucket `AF_NAME` | `run`: which run the queue holds |
 //! | bucket `AF_NAME_WORKERS` | a key a worker, which expires when the worker is silent |
 
+mod buckets;
 mod message;
 mod names;
 mod publish;
@@ -26,7 +27,7 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::context::DeleteStreamErrorKind;
 use async_nats::jetstream::message::StreamMessage;
 use async_nats::jetstream::response::Response;
-use async_nats::jetstream::{self, AckKind, ErrorCode, kv, stream};
+use async_nats::jetstream::{self, AckKind, ErrorCode, stream};
 use autoform_base::digest::sha256_hex;
 use futures::StreamExt;
 use serde::Serialize;
@@ -79,30 +80,6 @@ pub enum QueueError {
 
 pub(crate) fn server(step: &'static str) -> impl Fn(Box<dyn std::error::Error + Send + Sync>) -> QueueError {
     move |e| QueueError::Server { step, reason: e.to_string() }
-}
-
-/// Makes a bucket of keys, each with its last value, or takes the one that is there: a stream as every client makes it.
-/// The client's own way asks for the account first, and does not understand what a server before 2.10 answers.
-pub(crate) async fn key_value(
-    js: &jetstream::Context,
-    name: &str,
-    max_age: Duration,
-    step: &'static str,
-) -> Result<kv::Store, QueueError> {
-    let config = stream::Config {
-        name: format!("KV_{name}"),
-        subjects: vec![format!("$KV.{name}.>")],
-        max_messages_per_subject: 1,
-        max_age,
-        discard: stream::DiscardPolicy::New,
-        allow_rollup: true,
-        deny_delete: true,
-        allow_direct: true,
-        num_replicas: 1,
-        ..stream::Config::default()
-    };
-    js.create_stream(config).await.map_err(|e| server(step)(e.into()))?;
-    js.get_key_value(name).await.map_err(|e| server(step)(e.into()))
 }
 
 /// A queue on a server.
@@ -190,7 +167,7 @@ impl Queue {
 
     /// Makes the queue this run's, or sees that it is.
     async fn claim(&self, run: &Run) -> Result<(), QueueError> {
-        let store = key_value(&self.js, &self.bucket(), Duration::ZERO, "make its bucket").await?;
+        let store = buckets::made(&self.js, &self.bucket(), Duration::ZERO, "make its bucket").await?;
         let text = serde_json::to_vec(run).map_err(|e| server("write its run")(e.into()))?;
         if store.create("run", text.into()).await.is_ok() {
             return Ok(());

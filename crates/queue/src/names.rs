@@ -1,6 +1,6 @@
 //! Names of workers: a key a worker, which the server lets expire, so that no two clocks are compared.
 
-use super::{Queue, QueueError, key_value, server};
+use super::{Queue, QueueError, buckets, server};
 use async_nats::jetstream::kv;
 use futures::TryStreamExt;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(crate) fn bucket(queue: &Queue) -> String {
 }
 
 async fn store(queue: &Queue) -> Result<kv::Store, QueueError> {
-    key_value(&queue.js, &bucket(queue), EXPIRES, "make the bucket of workers").await
+    buckets::made(&queue.js, &bucket(queue), EXPIRES, "make the bucket of workers").await
 }
 
 /// The names that did not expire.

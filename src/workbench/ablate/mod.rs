@@ -20,6 +20,10 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
+/// The files of an ablation's folder.
+pub(crate) const ABLATION_FILES: [&str; 5] =
+    ["ablation.run.json", "ablation.results.jsonl", "ablation.json", "ablation.md", "ablation.html"];
+
 /// An ablation to make, or to go on with.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -41,11 +41,7 @@ pub(super) fn precheck(code: &str, header: &str, named: &str) -> Result<Checked,
     let blanked_body = &blanked[body_at..];
     problems.extend(common(blanked_body, 1));
     let found = declared(blanked_body);
-    let theorems: Vec<&str> = found
-        .iter()
-        .filter(|d| matches!(d.keyword.as_str(), "theorem" | "lemma"))
-        .filter_map(|d| d.name.as_deref())
-        .collect();
+    let theorems: Vec<&str> = found.iter().filter(|d| d.is_claim()).filter_map(|d| d.name.as_deref()).collect();
     let last_is_theorem = found.last().is_some_and(|d| d.keyword == "theorem");
     let names = found.iter().filter_map(|d| d.name.as_deref().filter(|n| d.keyword != "theorem" || *n != named));
     for name in names {

@@ -201,9 +201,10 @@ async fn who_has_stated_nothing_may_say_why_and_nobody_else() {
     };
     assert!(problem.contains("no file can mean the same: the text is about the weather"), "{problem}");
     assert_eq!(report.totals.calls, 2);
-    // A file that Lean refuses states something.
-    let bad = file("theorem main_statement : BAD_x := by sorry");
-    let fixture = Fixture::new("S").on("direct", &[&bad, &cannot, &file(GOOD)]).judges_agree().with(auto());
-    assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }));
-    assert!(!fixture.asked("direct")[1].contains("\"cannot\""));
+    // A file that Lean or the program refuses states something.
+    for bad in ["theorem main_statement : BAD_x := by sorry", "lemma main_statement : 1 = 1 := by sorry"] {
+        let fixture = Fixture::new("S").on("direct", &[&file(bad), &cannot, &file(GOOD)]).judges_agree().with(auto());
+        assert!(matches!(fixture.run().await.outcome, RunOutcome::Formalized { .. }), "{bad}");
+        assert!(!fixture.asked("direct")[1].contains("\"cannot\""), "{bad}");
+    }
 }
