@@ -29,8 +29,10 @@ fn main() {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
     let top = Path::new(&package).ancestors().find(|folder| folder.join("Cargo.lock").exists());
     let shared = top.map(|folder| folder.join("../shared/data")).unwrap_or_default();
-    println!("cargo::rerun-if-changed={}", shared.display());
-    if !shared.exists() {
+    // A path that is not there counts as changed, at every build.
+    if shared.exists() {
+        println!("cargo::rerun-if-changed={}", shared.display());
+    } else {
         println!("cargo::rustc-cfg=without_shared");
     }
 }
