@@ -15,11 +15,6 @@ structure Outcome where
   /-- Both directions hold though pieces are left: neither says more, and they do not disagree. -/
   bothHold : Bool := false
 
-partial def hypsOnly (ps : List Piece) (want : Bool) (acc : List Piece) : List Piece :=
-  match ps with
-  | [] => revOnto acc []
-  | p :: rest => hypsOnly rest want (if p.hyp == want then p :: acc else acc)
-
 /-- Hypotheses of the reference that have a partner. -/
 partial def givenOf (ms : List Matched) (acc : List Expr) : List Expr :=
   match ms with
@@ -62,60 +57,32 @@ where
 /-- Too much is left to be worth a solver's time. -/
 def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
 
-/-- What is left of the known side, from all that the goal's side has: then the direction holds. -/
-partial def oneWay (m : Matching) (settled contra : Bool) (known goal : Block) (left left' : List Piece) : IO (Option (List Link)) := do
-  let hyps := hypProps goal.hyps []
-  let denied := if contra then negations goal.concls [] else []
-  match ← hypsFrom (append hyps denied) (hypsOnly left true []) [] with
-  | none => return none
-  | some links =>
-    if contra then
-      if isEmpty (hypsOnly left false []) then return some links
-      else if settled then return none
-      else
-        let all := append hyps (append denied known.concls)
-        if ← provesAny m.solve (m.goal all (.const ``False [])) (implications all (.const ``False [])) then
-          return some (append links (toNone (hypsOnly left false [])))
-        else return none
-    else if settled && !isEmpty (hypsOnly left' false []) then return none
-    else conclusionsFrom (append hyps known.concls) (hypsOnly left' false []) links
-where
-  negations (es acc : List Expr) : List Expr :=
-    match es with
-    | [] => acc
-    | e :: rest => negations rest (neither (disjuncts e) acc)
-  neither (es acc : List Expr) : List Expr :=
-    match es with
-    | [] => acc
-    | e :: rest => neither rest (notOf e :: acc)
-  toNone (ps : List Piece) : List Link :=
-    match ps with
-    | [] => []
-    | p :: rest => { from_ := some p, to := none } :: toNone rest
-  hypsFrom (given : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
-    match ps with
-    | [] => return some acc
-    | p :: rest =>
-      match ← firstOf m.solve (m.goal given p.prop) (implications given p.prop) with
-      | some t => hypsFrom given rest ({ from_ := some p, to := none, via := some t } :: acc)
-      | none => return none
-  conclusionsFrom (given : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
-    match ps with
-    | [] => return some acc
-    | p :: rest =>
-      match ← firstOf m.solve (m.goal given p.prop) (implications given p.prop) with
-      | some t => conclusionsFrom given rest ({ from_ := none, to := some p, via := some t } :: acc)
-      | none => return none
+/-- Conclusions in the place of what they deny. -/
+def straight (left concls : List Piece) : List Piece := append (hypsOnly left true []) concls
 
 /-- Directions that hold though pieces are left. If both do, no piece says which statement says more, and none is told. -/
-def directions (m : Matching) (r d : Block) (o : Outcome) : IO Outcome := do
+def directions (m : Matching) (i : Inside) (r d : Block) (o : Outcome) : IO Outcome := do
   if isEmpty o.refLeft && isEmpty o.candLeft then return o
   if lengthOf o.refLeft > 4 || lengthOf o.candLeft > 4 then return o
-  let f ← oneWay m o.settled o.contra r d o.refLeft o.candLeft
-  let b ← oneWay m o.settled o.contra d r o.candLeft o.refLeft
+  let given := givenOf o.matched []
+  let fromRef := nestedHalf m i o.settled given
+  let fromCand (known : Bool) := nestedHalf m i o.settled given !known
+  -- Where conclusions are left on both sides, one may say what the other says and more.
+  let both := !isEmpty (hypsOnly o.refLeft false []) && !isEmpty (hypsOnly o.candLeft false [])
+  let (f, b) ← if !(o.contra && both) then pure (none, none) else do
+    let rl := straight o.refLeft (piecesOfConcls r.concls 0 [])
+    let dl := straight o.candLeft (piecesOfConcls d.concls 0 [])
+    pure (← oneWay m true false fromRef r d rl dl, ← oneWay m true false fromCand d r dl rl)
   match f, b with
+  | some _, none => return { o with contra := false, forward := f }
+  | none, some _ => return { o with contra := false, backward := b }
   | some _, some _ => return { o with bothHold := true }
-  | _, _ => return { o with forward := f, backward := b }
+  | none, none =>
+    let f ← oneWay m o.settled o.contra fromRef r d o.refLeft o.candLeft
+    let b ← oneWay m o.settled o.contra fromCand d r o.candLeft o.refLeft
+    match f, b with
+    | some _, some _ => return { o with bothHold := true }
+    | _, _ => return { o with forward := f, backward := b }
 
 /-- Matches pieces, cheapest means first. -/
 def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
@@ -155,17 +122,17 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
     let (ms, rs, ds) := if settled then (ms, rs, ds) else byKey .terms kw freely rs ds [] ms
     let (ms, rs, ds) ← if settled || many rs ds then pure (ms, rs, ds) else bySolver m rs ds [] ms
     if many rs ds || (!isEmpty (hypsOnly rs false []) && !isEmpty (hypsOnly ds false [])) then
-      directions m r d { matched := ms, refLeft := rs, candLeft := ds, contra, settled }
+      directions m i r d { matched := ms, refLeft := rs, candLeft := ds, contra, settled }
     else
     let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] (hypsOnly rs true []) ms
     let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] (hypsOnly ds true []) ms
-    directions m r d { matched := ms, refLeft := append rh (hypsOnly rs false []), candLeft := append dh (hypsOnly ds false []), contra, settled }
+    directions m i r d { matched := ms, refLeft := append rh (hypsOnly rs false []), candLeft := append dh (hypsOnly ds false []), contra, settled }
   else
     let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else bySolver m rh dh [] ms
     if many rh dh then return { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
     let (ms, rc, dc) ← if settled || many rc dc then pure (ms, rc, dc) else bySolver m rc dc [] ms
     let (ms, rh) ← byOthers m true (piecesOfHyps r.hyps []) (piecesOfHyps d.hyps []) [] rh ms
     let (ms, dh) ← byOthers m false (piecesOfHyps d.hyps []) (piecesOfHyps r.hyps []) [] dh ms
-    directions m r d { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
+    directions m i r d { matched := ms, refLeft := append rh rc, candLeft := append dh dc, contra := false, settled }
 
 end Sameness

@@ -11,6 +11,12 @@ macro_rules
     simpa only [and_comm, and_left_comm, or_comm, or_left_comm, eq_comm, iff_comm, add_comm, mul_comm, Sameness.add_left, Sameness.mul_left,
       Sameness.abs_swap_real, Sameness.abs_swap_int, Sameness.norm_swap, Sameness.inner_swap, Sameness.inner_swap', Sameness.min_swap,
       Sameness.max_swap, Sameness.union_swap, Sameness.inter_swap, Nat.gcd_comm, Nat.lcm_comm, dist_comm] using $h:ident)
+/-- A prime number that is not two, in three ways. -/
+syntax "odd_prime" : tactic
+macro_rules
+  | `(tactic| odd_prime) => `(tactic| first
+    | exact Sameness.prime_odd_ne ‹_› | exact Sameness.prime_above_two ‹_› | exact Sameness.prime_odd_above ‹_›
+    | exact (Sameness.prime_odd_ne ‹_›).symm | exact (Sameness.prime_above_two ‹_›).symm | exact (Sameness.prime_odd_above ‹_›).symm)
 /-- Equivalences of a table. -/
 syntax "piece_known " ident : tactic
 macro_rules
@@ -21,7 +27,7 @@ macro_rules
     | exact Sameness.noZeroSMul_torsion.1 $h | exact Sameness.noZeroSMul_torsion.2 $h
     | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).1 $h | exact (iff_congr Iff.rfl Sameness.noZeroSMul_torsion).2 $h
     | exact (Sameness.charP_prime ‹_›).1 $h | exact (Sameness.charP_prime ‹_›).2 $h
-    | exact Iff.mp (by counted_on) $h | exact Iff.mp (by ordered_pair) $h
+    | exact Iff.mp (by odd_prime) $h | exact Iff.mp (by counted_on) $h | exact Iff.mp (by ordered_pair) $h
     | exact Sameness.prime_int.2 $h | exact Sameness.prime_nat.2 $h
     | exact Iff.mp (by reordered) $h | exact Iff.mp (by same_clauses) @$h)
 /-- Connectives and operations on sets in another order or denied in another way, at any depth. This is tried before two such are compared

@@ -147,4 +147,28 @@ theorem apart_2' {α : Sort u} {β : Sort v} {p q : α → β → Prop} {f : α 
     exact ⟨d, h, fun x y hx hy => by have := k x y hx hy; grind⟩
   · rintro ⟨d, h, k⟩
     exact ⟨d / 2, by grind, fun x y hx hy => by have := k x y hx hy; grind⟩
+/-! Scalars that act as other elements do, and polynomials with other coefficients. -/
+theorem noZeroSMul_injective {R : Type u} {S : Type v} [CommRing R] [CommRing S] [IsDomain S] [Algebra R S] :
+    NoZeroSMulDivisors R S ↔ Function.Injective (algebraMap R S) := by
+  refine ⟨fun h a b e => ?_, fun h => ⟨fun {c x} k => ?_⟩⟩
+  · have one : ¬ (1 : S) = 0 := fun e => by
+      obtain ⟨p, q, hpq⟩ := Nontrivial.exists_pair_ne (α := S)
+      exact hpq (by rw [← mul_one p, ← mul_one q, e, mul_zero, mul_zero])
+    have k : (a - b) • (1 : S) = 0 := by
+      rw [Algebra.smul_def, mul_one]
+      have : algebraMap R S (a - b) + algebraMap R S b = algebraMap R S b := by
+        rw [← map_add, ← e]; congr 1; grind
+      grind
+    rcases h.eq_zero_or_eq_zero_of_smul_eq_zero k with k | k
+    · grind
+    · exact absurd k one
+  · rw [Algebra.smul_def] at k
+    by_cases e : algebraMap R S c = 0
+    · exact Or.inl (h (e.trans (map_zero _).symm))
+    · exact Or.inr (IsDomain.mul_left_cancel_of_ne_zero e (k.trans (mul_zero _).symm))
+theorem noZeroSMul_injective' {R : Type u} {S : Type v} [CommRing R] [CommRing S] [IsDomain S] [Algebra R S] :
+    (∀ {c : R} {x : S}, c • x = 0 → c = 0 ∨ x = 0) ↔ ∀ ⦃a b : R⦄, algebraMap R S a = algebraMap R S b → a = b :=
+  ⟨fun h => noZeroSMul_injective.1 ⟨h⟩, fun h => (noZeroSMul_injective.2 h).eq_zero_or_eq_zero_of_smul_eq_zero⟩
+theorem mem_lifts {R : Type u} {S : Type v} [CommRing R] [CommRing S] {f : R →+* S} {p : Polynomial S} :
+    p ∈ Polynomial.lifts f ↔ ∃ q, Polynomial.map f q = p := Iff.rfl
 end Sameness

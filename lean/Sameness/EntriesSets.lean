@@ -131,6 +131,17 @@ theorem nhds_countable {x : X} {E : Set X} :
     (∀ U, U ∈ nhds x → ¬ (U ∩ E).Countable) ↔ ∀ U, IsOpen U → x ∈ U → ¬ (U ∩ E).Countable :=
   ⟨fun h U ho hx => h U (open_nhds ho hx), fun h U hU hc => (nhds_open hU).elim fun s ⟨hs, ho, hx⟩ =>
     h s ho hx (countable_sub (t := U ∩ E) (fun _ hy => And.intro (hs hy.1) hy.2) hc)⟩
+theorem near_countable {x : X} {E : Set X} {o : Set X → Prop} :
+    (∀ U t : Set X, o t → x ∈ t → (∀ y, y ∈ t → y ∈ U) → ¬ (U ∩ E).Countable) ↔ ∀ U, o U → x ∈ U → ¬ (U ∩ E).Countable :=
+  ⟨fun h U ho hx => h U U ho hx fun _ k => k, fun h U _ ho hx hs hc =>
+    h _ ho hx (countable_sub (t := U ∩ E) (fun _ hy => And.intro (hs _ hy.1) hy.2) hc)⟩
+theorem near_exists {x : X} {p : X → Prop} {o : Set X → Prop} :
+    (∀ U t : Set X, o t → x ∈ t → (∀ y, y ∈ t → y ∈ U) → ∃ y, y ∈ U ∧ p y) ↔ ∀ U, o U → x ∈ U → ∃ y, y ∈ U ∧ p y :=
+  ⟨fun h U ho hx => h U U ho hx fun _ k => k, fun h _ t ho hx hs => (h t ho hx).elim fun y k => ⟨y, hs y k.1, k.2⟩⟩
+theorem uncountable_set {α : Type u} {s : Set α} : Uncountable s ↔ ¬ s.Countable := by
+  first
+  | exact ⟨fun h k => h.1 k, fun h => ⟨fun k => h k⟩⟩
+  | exact ⟨fun h k => h.not_countable k.to_subtype, fun h => ⟨fun k => h k.to_set⟩⟩
 theorem accPt {x : X} {C : Set X} : AccPt x (Filter.principal C) ↔ ∀ U, IsOpen U → x ∈ U → ∃ y, y ∈ C ∧ y ∈ U ∧ ¬ y = x := by
   first
   | exact ⟨fun h U ho hx => (accPt_iff_nhds.1 h U (ho.mem_nhds hx)).elim fun y hy => ⟨y, hy.1.2, hy.1.1, hy.2⟩,

@@ -243,6 +243,14 @@ theorem nat_prime_two {p : ℕ} {r : Prop} : (Nat.Prime p → 2 < p → r) ↔ (
   · omega
 theorem nat_prime_two' {p : ℕ} {r : Prop} : (2 < p → Nat.Prime p → r) ↔ (Nat.Prime p → ¬ p = 2 → r) :=
   ⟨fun h hp h2 => nat_prime_two.1 (fun hp h2 => h h2 hp) hp h2, fun h h2 hp => h hp (by omega)⟩
+theorem prime_above_two {p : ℕ} (hp : Nat.Prime p) : 2 < p ↔ ¬ p = 2 := ⟨fun h e => by omega, fun h => Nat.lt_of_le_of_ne (Nat.prime_def.1 hp).1 (Ne.symm h)⟩
+theorem prime_odd_ne {p : ℕ} (hp : Nat.Prime p) : p % 2 = 1 ↔ ¬ p = 2 := by
+  refine ⟨fun h e => by omega, fun h => ?_⟩
+  rcases Nat.mod_two_eq_zero_or_one p with e | e
+  · have k := (Nat.prime_def.1 hp).2 2 (Nat.dvd_of_mod_eq_zero e)
+    omega
+  · exact e
+theorem prime_odd_above {p : ℕ} (hp : Nat.Prime p) : p % 2 = 1 ↔ 2 < p := (prime_odd_ne hp).trans (prime_above_two hp).symm
 theorem nat_prime_odd {p : ℕ} {r : Prop} : (Nat.Prime p → p % 2 = 1 → r) ↔ (Nat.Prime p → ¬ p = 2 → r) := by
   refine ⟨fun h hp h2 => h hp ?_, fun h hp h2 => h hp (by omega)⟩
   rcases Nat.mod_two_eq_zero_or_one p with e | e

@@ -262,7 +262,11 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
   match e.getAppFn, argsOf e [] with
   | .const ``HAdd.hAdd _, [_, _, _, _, a, b] => addPoly (poly c ty a) (poly c ty b)
   | .const ``HSub.hSub _, [_, _, _, _, a, b] =>
-    if ty == "Nat" || ty == "NNReal" then atomPoly (plainKey c e)
+    if ty == "Nat" || ty == "NNReal" then match (if ty == "Nat" then numeral b else none) with
+      | some k => match less k (poly { c with expand := true } ty a) with
+        | some p => p
+        | none => atomPoly (plainKey c e)
+      | none => atomPoly (plainKey c e)
     else addPoly (scale (-1) 1 (poly c ty b)) (poly c ty a)
   | .const ``Neg.neg _, [_, _, a] => scale (-1) 1 (poly c ty a)
   | .const ``HMul.hMul _, [_, _, _, _, a, b] =>
@@ -312,6 +316,15 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
     else atomPoly (key c e)
   | _, _ => atomPoly (key c e)
 where
+  /-- A natural number that is `k` at least as it is written, without `k`: `2 * (n + 1) - 1`. -/
+  less (k : Nat) (p : Poly) : Option Poly :=
+    if (constantOf p).isNone && natural p && atLeast k p then some (addPoly p (number (-(Int.ofNat k)))) else none
+  natural : Poly → Bool
+    | [] => true
+    | t :: rest => t.num ≥ 0 && t.den == 1 && natural rest
+  atLeast (k : Nat) : Poly → Bool
+    | [] => k == 0
+    | t :: rest => (match t.atoms with | [] => t.num ≥ Int.ofNat k | _ => false) || atLeast k rest
   /-- A sum or product of natural numbers, taken in a larger kind: the cast of the one taken in theirs. -/
   fold (c : KeyContext) (ty : String) (n : Name) (s f e : Expr) : Poly :=
     match f with

@@ -366,10 +366,14 @@ where
     match ds with
     | [] => return none
     | d :: rest =>
-      if onNumbers m.c r.prop && onNumbers m.c d.prop then first r rest (d :: seen)
+      if onNumbers m.c r.prop && onNumbers m.c d.prop then
+        if besideTwo r.prop && besideTwo d.prop && (← proves m.solve (m.goal given (iffOf r.prop d.prop)) "(intros; odd_prime)") then return some (d, revOnto seen rest)
+        first r rest (d :: seen)
       else if ← proves m.solve (m.goal given (iffOf r.prop d.prop)) ("(intros; " ++ tabled' ++ ")") then return some (d, revOnto seen rest)
       else if inPairs r.prop && inPairs d.prop && (← ordered r.prop d.prop) then return some (d, revOnto seen rest)
       else first r rest (d :: seen)
+  /-- A relation without a numeral above two. -/
+  besideTwo (e : Expr) : Bool := relates e && (match numbersOf e [] with | [] => true | _ => false)
   /-- `∃ x y, ..` for two of one type. -/
   inPairs (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
     | .const ``Exists _, [t, .lam _ _ b _] => (match b.getAppFn, argsOf b [] with

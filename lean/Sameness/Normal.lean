@@ -141,7 +141,7 @@ def rules : List (String × List Name) :=
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
-   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.mem_nhds_open]), 
+   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.near_countable, `Sameness.near_exists, `Sameness.mem_nhds_open]), ("Uncountable", [`Sameness.uncountable_set]), 
    ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at, `Sameness.tendsto_nat_dist, `Sameness.tendsto_real_infinity,
      `Sameness.tendsto_top_nat, `Sameness.tendsto_top_seq, `Sameness.tendsto_top_real, `Sameness.tendsto_bot_seq, `Sameness.tendsto_bot_real,
      `Sameness.tendsto_within_real, `Sameness.tendsto_within]),
@@ -161,7 +161,7 @@ def rules : List (String × List Name) :=
    ("LipschitzWith", [`Sameness.lipschitz_real, `Sameness.lipschitz_dist, `Sameness.nnreal_ofNat, `Sameness.nnreal_one, `Sameness.nnreal_zero]),
    ("Matrix.trace", [`Sameness.trace_sum]), ("closure", [`Sameness.mem_closure_dist]), ("UniformContinuousOn", [`Sameness.uniform_on_real, `Sameness.uniform_on_dist]),
    ("Norm.norm", [`Sameness.complex_norm_sq, `Sameness.complex_norm_one]), ("Complex.normSq", [`Sameness.normSq_parts]), ("iteratedDeriv", [`Sameness.derivative_one, `Sameness.derivative_two]),
-   ("Real.tan", [`Sameness.tan_div]), ("Summable", []),
+   ("Real.tan", [`Sameness.tan_div]), ("Summable", []), ("Polynomial.lifts", [`Sameness.mem_lifts]),
    ("DifferentiableOn", [`Sameness.differentiableOn_Ioi, `Sameness.differentiableOn_Iio, `Sameness.differentiableOn_Ioo,
      `Sameness.differentiableOn_above, `Sameness.differentiableOn_below, `Sameness.differentiableOn_between, `Sameness.differentiableOn_ball, `Sameness.differentiableOn_near,
      `Sameness.differentiableOn_norm, `Sameness.differentiableOn_norm_zero]),
@@ -214,9 +214,9 @@ partial def resultIsType (t : Expr) : Bool :=
   | .mdata _ t => resultIsType t
   | _ => false
 
-/-- A name of the library for another type, or a set given by a property of its elements. -/
+/-- A name of the library for another type (`AdjoinRoot` is not reducible and no more than that), or a set given by a property of its elements. -/
 def namesOnly (env : Environment) (n : Name) (type value : Expr) : Bool :=
-  if resultIsType type then (match getReducibilityStatusCore env n with | .reducible => true | _ => false)
+  if resultIsType type then n == `AdjoinRoot || (match getReducibilityStatusCore env n with | .reducible => true | _ => false)
   else bodyHead value == some `setOf && n != `Set.univ
 
 /-- Can a constant be replaced by what it stands for? -/
@@ -348,7 +348,7 @@ partial def openStructures (o : Opening) (e : Expr) (ns others acc : List Name) 
   | [] => return (o, acc)
   | n :: rest =>
     let known := n == ``And || n == ``Iff || n == `Nontrivial || n == `Fact || n == `Nat.AtLeastTwo || n == `NeZero
-      || n == `Irreducible || n == `Prime || n == `IsField
+      || n == `Irreducible || n == `Prime || n == `IsField || n == `Uncountable
     if known || (translated (nameStr n) others translations).isSome || (others.contains n && !o.force.contains n) || (!saidBoth n && asInstance n e) then openStructures o e rest others acc else
     if let some k := openedAs n o.structures then
       let lemma' := (`Sameness).str ("opened" ++ toString k)

@@ -94,10 +94,10 @@ def iffOf? (b : Block) : Option (Expr × Expr) :=
     | _, _ => none
   | _ => none
 
-/-- One direction of an equivalence: the block that says `P → Q`. -/
-def halfBlock (b : Block) (p q : Expr) : Block :=
-  let ps := conjuncts p []
-  { b with hyps := append b.hyps (hypsAt ps b.binders []), concls := conjuncts q [], binders := b.binders + lengthOf ps }
+/-- One direction of an equivalence: the block that says `P → Q`. Of `P` that is `∃ x.., p ∧ ..` the variables and the parts. -/
+def halfBlock (sc : Scope) (b : Block) (p q : Expr) : MetaM (Scope × Block) := do
+  let (sc, o) ← openExists sc p b.binders []
+  return (sc, { b with vars := append b.vars o.vars, hyps := append b.hyps (hypsAt o.concls o.binders []), concls := conjuncts q [], binders := o.binders + lengthOf o.concls })
 where
   hypsAt (ps : List Expr) (n : Nat) (acc : List Hyp) : List Hyp :=
     match ps with
@@ -109,8 +109,10 @@ partial def assigns (e : Expr) : Bool :=
   match e.getAppFn, argsOf e [] with
   | .const ``Or _, [p, q] => assigns p && assigns q
   | .const ``And _, [p, q] => assigns p && assigns q
-  | .const ``Eq _, [_, a, b] => (a.isFVar && ground b) || (b.isFVar && ground a)
+  | .const ``Eq _, [_, a, b] => (a.isFVar && value b) || (b.isFVar && value a)
   | _, _ => false
+where
+  value (e : Expr) : Bool := ground e || (numeral e).isSome
 
 /-- Whether the other direction adds nothing: substitution and evaluation, or the same relation with its terms moved. -/
 def checksHalf (s : Solve) (c : KeyContext) (b : Block) (p q : Expr) : IO Bool := do
@@ -120,19 +122,24 @@ def checksHalf (s : Solve) (c : KeyContext) (b : Block) (p q : Expr) : IO Bool :
   else return false
 
 /-- Of two statements of which one is an equivalence and the other is not: the direction of it that the other one has. -/
-def takeDirection (s : Solve) (c : KeyContext) (b other : Block) (flip : Bool) : IO (Block × Option Half) := do
+def takeDirection (s : Solve) (c : KeyContext) (i : Inside) (b other : Block) (flip : Bool) : IO (Inside × Block × Option Half) := do
   match iffOf? b, iffOf? other with
   | some (p, q), none =>
-    if isEmpty other.concls then return (b, none) else
-    let l := halfBlock b p q
-    let r := halfBlock b q p
-    let costL := if flip then (align c other l 40).cost else (align c l other 40).cost
-    let costR := if flip then (align c other r 40).cost else (align c r other 40).cost
-    let left := costL <= costR
-    let h := if left then l else r
-    let checks ← if left then checksHalf s c b p q else checksHalf s c b q p
-    return (h, some { place := b.binders, count := h.binders - b.binders, left, checks })
-  | _, _ => return (b, none)
+    if isEmpty other.concls then return (i, b, none) else
+    let opened ← runFrom { heartbeats := s.heartbeats, depth := s.depth } i.core i.mstate do
+      let (sc, l) ← halfBlock i.scope b p q
+      let (sc, r) ← halfBlock sc b q p
+      return (sc, l, r)
+    match opened with
+    | .error _ => return (i, b, none)
+    | .ok ((scope, l, r), core, mstate) =>
+      let costL := if flip then (align c other l 40).cost else (align c l other 40).cost
+      let costR := if flip then (align c other r 40).cost else (align c r other 40).cost
+      let left := costL <= costR
+      let h := if left then l else r
+      let checks ← if left then checksHalf s c b p q else checksHalf s c b q p
+      return ({ scope, core, mstate }, h, some { place := b.binders, count := h.binders - b.binders, left, checks })
+  | _, _ => return (i, b, none)
 
 /-- Integers with a bound below as the natural numbers that they are, where the other side has these. -/
 def naturalBoth (sc : Scope) (r d : Block) : MetaM (Scope × Block × Block) := do
@@ -282,8 +289,8 @@ partial def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr
       | [], _ :: _ :: _ => (r, { d with concls := inOnePart d.concls })
       | _ :: _ :: _, [] => ({ r with concls := inOnePart r.concls }, d)
       | _, _ => (r, d)
-    let (r, rHalf) ← takeDirection s c r d false
-    let (d, dHalf) ← takeDirection s c d r true
+    let (i, r, rHalf) ← takeDirection s c { scope := sc, core, mstate := ms } r d false
+    let ({ scope := sc, core, mstate := ms }, d, dHalf) ← takeDirection s c i d r true
     let (sc, r, d, core, ms) ← if rHalf.isNone && dHalf.isNone then pure (sc, r, d, core, ms) else
       match ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms (naturalBoth sc r d) with
       | .ok ((sc, r, d), core, ms) => pure (sc, r, d, core, ms)

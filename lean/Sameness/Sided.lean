@@ -357,6 +357,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (timesPart matrixEquation a 0 != timesPart matrixEquation b 0 && !oftener `Matrix.transpose, ours "matrix_ext"),
     (one `Ideal.comap, ours "ideal_comap_all"),
     (one `NeZero, ours "neZero_nat"),
+    (one ``HSMul.hSMul && either `algebraMap, ours "noZeroSMul_injective'"),
     (parted takenFrom, ours "from_pos from_1 from_2 from_after_1 from_3 from_after_2 count_1_1 count_2_1 count_2_2 count_3_1 count_3_2 count_3_3 \
       count_11 count_12 count_21 count_13 count_22 count_31" [`Nat.sub_zero]),
     (one `CommGroup, ours "comm_group comm_group_1"),

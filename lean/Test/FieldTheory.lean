@@ -16,3 +16,8 @@ example (K : Type) [Field K] (x : K) (h : x ≠ 0) : algebraMap K (AlgebraicClos
 example : (⟨0, 1⟩ : GaussianInt) * ⟨0, 1⟩ = -1 := rfl
 example (z : Zsqrtd (-5)) : z.norm = z.re * z.re - -5 * z.im * z.im := rfl
 example (x y : GaussianInt) : GaussianInt.toComplex (x * y) = GaussianInt.toComplex x * GaussianInt.toComplex y := map_mul _ x y
+example (K L : Type) [Field K] [Field L] [Algebra K L] (F : IntermediateField K L) (E : IntermediateField K F) (x : F) :
+    (x : L) ∈ (E : IntermediateField K L) ↔ x ∈ E :=
+  ⟨fun ⟨_, hy, e⟩ => Subtype.ext e ▸ hy, fun h => ⟨x, h, rfl⟩⟩
+example (K L L' : Type) [Field K] [Field L] [Field L'] [Algebra K L] [Algebra K L'] (f : L →ₐ[K] L') (S : IntermediateField K L) (y : L') :
+    y ∈ S.map f ↔ ∃ x, x ∈ S ∧ f x = y := Iff.rfl

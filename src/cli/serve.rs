@@ -42,7 +42,8 @@ pub(super) struct ServeArgs {
     /// Items of a batch.
     #[arg(long, value_name = "N", default_value_t = Limits::default().batch, value_parser = super::bounds::rows, help_heading = "Limits")]
     max_batch: usize,
-    /// Seconds of wall clock a request may ask for an item; a longer one is cut to it.
+    /// Seconds that a request may ask for an item; a longer one is cut to it. The embedded Lean counts those that its
+    /// worker had of a core, and at least a quarter of what the clock shows.
     #[arg(long, value_name = "S", default_value_t = Limits::default().timeout_s, value_parser = clap::value_parser!(u64).range(1..=86_400), help_heading = "Limits")]
     max_timeout: u64,
     /// Requests under way and waiting; a further one is answered 429.

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Bounds of one request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Wall clock, from the instance's making to its answer.
+    /// Time from the instance's making to its answer, as `own_time.rs` counts it.
     pub wall: Duration,
     /// Linear memory in bytes, the image's included; 2 GiB is the most the module can address.
     pub memory: usize,

@@ -4,6 +4,7 @@ use crate::compile;
 use crate::error::EngineError;
 use crate::host::{self, Files, Host, Parts, Stop};
 use crate::image::{self, Image, State};
+use crate::own_time::OwnTime;
 use crate::patch::state_name;
 use crate::symbols::Symbols;
 use std::ops::Range;
@@ -45,12 +46,16 @@ impl Machine {
         Ok(machine)
     }
 
-    /// The thread that makes running instances look at their deadlines; it ends with the engine.
+    /// The thread that makes running instances look at their deadlines; it ends with the engine. It counts the time
+    /// that this process had (`own_time.rs`).
     fn start_clock(&self) -> Result<(), EngineError> {
         let engine = self.module.engine().weak();
         let tick = move || {
+            let mut clock = OwnTime::new(TICK);
             while let Some(e) = engine.upgrade() {
-                e.increment_epoch();
+                for _ in 0..clock.ticks() {
+                    e.increment_epoch();
+                }
                 drop(e);
                 std::thread::sleep(TICK);
             }

@@ -50,6 +50,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Script.lean"),
     include_str!("../../../lean/Sameness/Normal.lean"),
     include_str!("../../../lean/Sameness/Nested.lean"),
+    include_str!("../../../lean/Sameness/Half.lean"),
     include_str!("../../../lean/Sameness/Decide.lean"),
     include_str!("../../../lean/Sameness/Value.lean"),
     include_str!("../../../lean/Sameness/Judge.lean"),

@@ -84,6 +84,10 @@ def map {K : Type w} [Field K] [Algebra F K] (f : E →ₐ[F] K) (S : Intermedia
       have h3 : f x ≠ 0 := fun e => by rw [e, zero_mul] at h1; exact Lean.Grind.Field.zero_ne_one h1
       have h2 := DivisionRing.mul_inv_cancel (f x) h3
       grobner
+/-- An intermediate field of an intermediate field, as one of the whole. -/
+def lift {L : IntermediateField F E} (S : IntermediateField F L) : IntermediateField F E := map L.val S
+/-- It stands where an intermediate field of the whole is wanted. -/
+instance hasLift {L : IntermediateField F E} : CoeOut (IntermediateField F L) (IntermediateField F E) := ⟨lift⟩
 /-- An intermediate field as a subfield. -/
 def toSubfield (S : IntermediateField F E) : Subfield E :=
   ⟨⟨S.toSubalgebra.toSubsemiring, fun h => S.neg_mem h⟩, S.inv_mem'⟩

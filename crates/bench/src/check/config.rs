@@ -35,7 +35,7 @@ impl Default for CheckConfig {
             test1_heartbeats: 50_000,
             test2_heartbeats: 200_000,
             test1_wall_ms: 20_000,
-            test2_wall_ms: 40_000,
+            test2_wall_ms: 120_000,
             max_rec_depth: 1024,
             strict_assign: false,
             max_output_bytes: 16 << 10,
