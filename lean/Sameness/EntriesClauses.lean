@@ -44,6 +44,14 @@ theorem index_quotient {G : Type u} [Group G] {H : Subgroup G} : H.index = Nat.c
        have k : g ∈ {x | (Classical.choose (⟨g, rfl⟩ : ∃ g' : G, {x | g⁻¹ * x ∈ H} = {x | g'⁻¹ * x ∈ H}))⁻¹ * x ∈ H} := by
          rw [← e]; show g⁻¹ * g ∈ H; rw [inv_mul_cancel]; exact H.one_mem
        exact k)
+theorem common_right {α : Sort u} {β : Sort v} {p : α → Prop} {q : β → Prop} {c : Prop} :
+    ((∃ a, p a ∧ c) ↔ ∃ b, q b ∧ c) ↔ (c → ((∃ a, p a) ↔ ∃ b, q b)) :=
+  ⟨fun h k => ⟨fun ⟨a, ha⟩ => (h.1 ⟨a, ha, k⟩).elim fun b hb => ⟨b, hb.1⟩, fun ⟨b, hb⟩ => (h.2 ⟨b, hb, k⟩).elim fun a ha => ⟨a, ha.1⟩⟩,
+   fun h => ⟨fun ⟨a, ha, k⟩ => ((h k).1 ⟨a, ha⟩).elim fun b hb => ⟨b, hb, k⟩, fun ⟨b, hb, k⟩ => ((h k).2 ⟨b, hb⟩).elim fun a ha => ⟨a, ha, k⟩⟩⟩
+theorem common_left {α : Sort u} {β : Sort v} {p : α → Prop} {q : β → Prop} {c : Prop} :
+    ((∃ a, c ∧ p a) ↔ ∃ b, c ∧ q b) ↔ (c → ((∃ a, p a) ↔ ∃ b, q b)) := by
+  simp only [and_comm (a := c)]
+  exact common_right
 theorem isDomain_parts {R : Type u} [Ring R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 :=
   isDomain_iff.trans ⟨fun h => ⟨h.2, fun _ _ k => h.1.eq_zero_or_eq_zero_of_mul_eq_zero k⟩, fun h => ⟨⟨fun {_ _} k => h.2 _ _ k⟩, h.1⟩⟩
 theorem isDomain_parts' {R : Type u} [CommRing R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 := isDomain_parts

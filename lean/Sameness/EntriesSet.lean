@@ -84,7 +84,7 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.self_inverse Sameness.self_inverse' Sameness.square_exists true_implies implies_true
   Nat.cast_ofNat Sameness.ideal_all Sameness.ideal_some
   Sameness.abs_sq_real Sameness.abs_sq_int Sameness.pnat_numeral Sameness.const_apply Sameness.zpow_numeral Sameness.zpow_minus Sameness.pi_zero Sameness.pi_one
-  Sameness.pi_add Sameness.pi_mul Sameness.pi_sub Sameness.pi_neg Sameness.mem_finset_all Sameness.mem_powersetCard
+  Sameness.pi_add Sameness.pi_mul Sameness.pi_sub Sameness.pi_neg Sameness.mem_finset_all Sameness.mem_powersetCard Sameness.common_right Sameness.common_left
 -- Evenness first, which says it shorter.
 attribute [bitvec_to_nat low] Sameness.int_rest Sameness.int_rest' Sameness.int_rest_1 Sameness.int_rest_2 Sameness.nat_rest
   Sameness.nat_rest' Sameness.nat_rest_1

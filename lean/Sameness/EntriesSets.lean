@@ -135,6 +135,11 @@ theorem near_countable {x : X} {E : Set X} {o : Set X → Prop} :
     (∀ U t : Set X, o t → x ∈ t → (∀ y, y ∈ t → y ∈ U) → ¬ (U ∩ E).Countable) ↔ ∀ U, o U → x ∈ U → ¬ (U ∩ E).Countable :=
   ⟨fun h U ho hx => h U U ho hx fun _ k => k, fun h U _ ho hx hs hc =>
     h _ ho hx (countable_sub (t := U ∩ E) (fun _ hy => And.intro (hs _ hy.1) hy.2) hc)⟩
+theorem near_countable' {x : X} {E : Set X} {o : Set X → Prop} :
+    (∀ U t : Set X, o t → x ∈ t → (∀ y, y ∈ t → y ∈ U) → ¬ Countable (U ∩ E : Set X)) ↔ ∀ U, o U → x ∈ U → ¬ Countable (U ∩ E : Set X) := by
+  first
+  | exact near_countable
+  | exact near_countable (E := E) (o := o)
 theorem near_exists {x : X} {p : X → Prop} {o : Set X → Prop} :
     (∀ U t : Set X, o t → x ∈ t → (∀ y, y ∈ t → y ∈ U) → ∃ y, y ∈ U ∧ p y) ↔ ∀ U, o U → x ∈ U → ∃ y, y ∈ U ∧ p y :=
   ⟨fun h U ho hx => h U U ho hx fun _ k => k, fun h _ t ho hx hs => (h t ho hx).elim fun y k => ⟨y, hs y k.1, k.2⟩⟩

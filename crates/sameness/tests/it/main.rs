@@ -13,6 +13,7 @@ mod bundles;
 mod derivatives;
 mod forms;
 mod general;
+mod halves;
 mod inside;
 mod kinds;
 mod model;
