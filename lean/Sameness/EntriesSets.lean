@@ -147,6 +147,10 @@ theorem uncountable_set {α : Type u} {s : Set α} : Uncountable s ↔ ¬ s.Coun
   first
   | exact ⟨fun h k => h.1 k, fun h => ⟨fun k => h k⟩⟩
   | exact ⟨fun h k => h.not_countable k.to_subtype, fun h => ⟨fun k => h k.to_set⟩⟩
+theorem uncountable_type {α : Type u} : Uncountable α ↔ ¬ Countable α := by
+  first
+  | exact ⟨fun h => h.1, fun h => ⟨h⟩⟩
+  | exact not_countable_iff.symm
 theorem accPt {x : X} {C : Set X} : AccPt x (Filter.principal C) ↔ ∀ U, IsOpen U → x ∈ U → ∃ y, y ∈ C ∧ y ∈ U ∧ ¬ y = x := by
   first
   | exact ⟨fun h U ho hx => (accPt_iff_nhds.1 h U (ho.mem_nhds hx)).elim fun y hy => ⟨y, hy.1.2, hy.1.1, hy.2⟩,

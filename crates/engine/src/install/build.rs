@@ -12,6 +12,7 @@ use crate::symbols::Symbols;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 const MAIN: &str = "Main.lean";
@@ -37,13 +38,19 @@ pub(super) fn work(
     let tasks = tasks(sources.modules);
     let package = place.lean.file_name().unwrap_or_default().to_string_lossy();
     let (keys, earlier) = (reuse::keys(&package, &tasks), Earlier::below(cache));
+    let done = AtomicUsize::new(0);
     schedule(&tasks, threads(), |task| {
         let known = keys.get(task.name).is_some_and(|key| earlier.put(key, &modules.join(stem(task.name))));
         match task.copy_of {
             _ if known => write(&modules.join(format!("{}.lean", stem(task.name))), task.text.as_bytes()),
             Some(first) => copy(&modules, first, task.name),
             None => module(&machine, place, &modules, task.name, task.text),
+        }?;
+        let (n, all) = (done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
+        if !known && n < all && n * 5 / all > (n - 1) * 5 / all {
+            progress(&format!("compiled {n} of {all} modules"), 55 + (38 * n / all) as u64);
         }
+        Ok(())
     })?;
     reuse::note(made.path(), &keys)?;
     let main = modules.join(MAIN);
