@@ -141,7 +141,7 @@ def rules : List (String × List Name) :=
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
-   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.near_countable, `Sameness.near_countable', `Sameness.near_exists, `Sameness.mem_nhds_open]), ("Uncountable", [`Sameness.uncountable_type, `Sameness.uncountable_set]), 
+   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.near_countable, `Sameness.near_countable', `Sameness.near_exists, `Sameness.mem_nhds_open]), ("Uncountable", [`Sameness.uncountable_set, `Sameness.uncountable_type]), 
    ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at, `Sameness.tendsto_nat_dist, `Sameness.tendsto_real_infinity,
      `Sameness.tendsto_top_nat, `Sameness.tendsto_top_seq, `Sameness.tendsto_top_real, `Sameness.tendsto_bot_seq, `Sameness.tendsto_bot_real,
      `Sameness.tendsto_within_real, `Sameness.tendsto_within]),
