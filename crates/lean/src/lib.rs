@@ -24,6 +24,7 @@ mod verdict;
 mod worker;
 
 pub use autoform_base::escape::printable;
+pub use autoform_engine::STRETCH;
 pub use config::{Backend, LeanConfig, RemoteConfig, RemoteLibrary};
 pub use decls::{EnvDecl, EnvModule, Walk, walk_declarations};
 pub use door::{DEFAULT_HEADER, Lean};

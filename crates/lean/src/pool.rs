@@ -208,7 +208,7 @@ impl LeanPool {
         if inner.fresh {
             // The worker keeps the time itself, by what it has of a core, and outlives a request that ran out of it.
             request["wall_ms"] = u64::try_from(wall.as_millis()).unwrap_or(u64::MAX).into();
-            patience = wall.saturating_mul(autoform_engine::STRETCH) + GRACE;
+            patience = wall.saturating_mul(crate::STRETCH) + GRACE;
         }
         let text = worker.exchange(&request.to_string(), patience, inner.config.memory_mib).await?;
         if serde_json::from_str::<IdOnly>(&text).ok().map(|i| i.id) != Some(id) {

@@ -14,7 +14,7 @@ use super::agree::{configured, same};
 use super::http::Failure;
 use super::{RemoteLean, own};
 use autoform_fleet::{Health, Lease};
-use autoform_lean::Outcome;
+use autoform_lean::{Outcome, STRETCH};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::PoisonError;
@@ -72,8 +72,9 @@ impl Way {
 impl RemoteLean {
     /// How long a server may take over a request of this wall clock.
     pub(crate) fn patience(&self, wall: Duration) -> Duration {
-        // Kimina bounds header and body apart, our own server elaborates and replays.
-        wall * 2 + Duration::from_secs(self.header_s.saturating_add(self.config.patience_s))
+        // Kimina bounds header and body apart, our own server elaborates and replays; where it is starved, each takes
+        // longer by the clock than its limit says.
+        wall.saturating_mul(2 * STRETCH) + Duration::from_secs(self.header_s.saturating_add(self.config.patience_s))
     }
 
     /// Takes a request to one server after the other until one has an answer.
