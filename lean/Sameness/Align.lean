@@ -167,13 +167,34 @@ partial def ownNames (want : Bool) : List String → Bool
   | [] => true
   | x :: rest => x.startsWith own == want && ownNames want rest
 
-/-- The pairing under which most pieces agree. -/
+/-- Variables in the order in which the statements bind them, each of its partner's type. -/
+def byPlace (c : KeyContext) (r d : Block) : Option (List Pairing) :=
+  match pairs r.vars d.vars [] with
+  | none => none
+  | some ps => if typed { c with ids := idsOf ps d.vars 0 [] } ps then some ps else none
+where
+  pairs (vs ws : List Var) (acc : List Pairing) : Option (List Pairing) :=
+    match vs, ws with
+    | [], [] => some (revOnto acc [])
+    | v :: vs, w :: ws => if v.inst == w.inst then pairs vs ws ({ ref := v, cand := some w } :: acc) else none
+    | _, _ => none
+  typed (c : KeyContext) (ps : List Pairing) : Bool :=
+    match ps with
+    | [] => true
+    | p :: rest => (match p.cand with | some w => key c p.ref.type == key c w.type | none => false) && typed c rest
+
+/-- The pairing under which most pieces agree. Where both sides use the same names, a name is the same variable, but in statements that
+agree in everything under the order of their variables: those are one statement with its names changed. -/
 def align (c : KeyContext) (r d : Block) (fuel : Nat) : Search :=
   let lr := labels r.vars []
   let ld := labels d.vars []
   let ours := (ownNames true lr && ownNames true ld) || (ownNames false lr && ownNames false ld)
   let named := ours && distinct lr && distinct ld && sorted lr == sorted ld
-  search c r d (roles c r r.vars []) (roles c d d.vars []) [] { named, fuel, cost := 1000000, best := [] }
+  let found := search c r d (roles c r r.vars []) (roles c d d.vars []) [] { named, fuel, cost := 1000000, best := [] }
+  if !named || found.cost == 0 then found else
+  match byPlace c r d with
+  | some ps => if costOf c r d ps == 0 then { found with cost := 0, best := ps, tied := [] } else found
+  | none => found
 
 partial def ofKind (c : KeyContext) (k : String) (vs : List Var) (n : Nat) : Nat :=
   match vs with

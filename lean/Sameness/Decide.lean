@@ -52,7 +52,7 @@ where
   each (p : Piece) (es : List Expr) (n : Nat) (rest : List Piece) : List Piece :=
     match es with
     | [] => rest
-    | e :: es => { p with prop := notOf e, place := n } :: each p es (n + 1) rest
+    | e :: es => { p with prop := notOf e, place := n, denied := true } :: each p es (n + 1) rest
 
 /-- Too much is left to be worth a solver's time. -/
 def many (rs ds : List Piece) : Bool := lengthOf rs > 4 || lengthOf ds > 4 || lengthOf rs * lengthOf ds > 9
@@ -87,7 +87,7 @@ def directions (m : Matching) (i : Inside) (r d : Block) (o : Outcome) : IO Outc
 /-- Matches pieces, cheapest means first. -/
 def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
   let c := { c with ids := idsOf ps d.vars 0 [] }
-  let wide := { c with expand := true }
+  let wide := c.wide
   let k (p : Piece) : String := key c p.prop
   let kw (p : Piece) : String := key wide p.prop
   let always (_ _ : Piece) : Bool := true
@@ -95,10 +95,7 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
   let (ms, rc, dc) := byKey .key k always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
   if isEmpty rh && isEmpty dh && isEmpty rc && isEmpty dc then
     return { matched := ms, refLeft := [], candLeft := [], contra := false, settled := false }
-  -- Hypotheses up to a unit; an equation that gives a value, or a bound that was solved for, is not rearranged.
-  let freely (a b : Piece) : Bool :=
-    !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
-  let (ms, rh, dh) := byKey .terms kw freely rh dh [] ms
+  let (ms, rh, dh) := byKey .terms kw (freely c) rh dh [] ms
   let settled ← if isEmpty rc && isEmpty dc then pure false
     else match known with
       | some b => pure b
@@ -119,7 +116,7 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
     let rs := append rh (negated rc)
     let ds := append dh (negated dc)
     let (ms, rs, ds) := byKey .key k always rs ds [] ms
-    let (ms, rs, ds) := if settled then (ms, rs, ds) else byKey .terms kw freely rs ds [] ms
+    let (ms, rs, ds) := if settled then (ms, rs, ds) else byKey .terms kw (freely c) rs ds [] ms
     let (ms, rs, ds) ← if settled || many rs ds then pure (ms, rs, ds) else bySolver m rs ds [] ms
     if many rs ds || (!isEmpty (hypsOnly rs false []) && !isEmpty (hypsOnly ds false [])) then
       directions m i r d { matched := ms, refLeft := rs, candLeft := ds, contra, settled }

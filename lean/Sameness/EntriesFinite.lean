@@ -1,5 +1,5 @@
 /-! Lemmas of the normal form: finite sets whose elements a hypothesis gives, and how many these are; finiteness by bounds; points of
-a prime spectrum as prime ideals. -/
+a prime spectrum as prime ideals; `n` different elements as a family and as a set; `Set.encard`. -/
 namespace Sameness
 universe u v
 theorem finset_natCard {α : Type u} (s : Finset α) : s.card = Nat.card { x // x ∈ s } := by
@@ -67,4 +67,61 @@ theorem primeSpectrum_eq {R : Type u} [CommRing R] {x y : PrimeSpectrum R} : x =
   | exact PrimeSpectrum.ext_iff
   | exact ⟨fun h => h ▸ rfl, fun h => by cases x; cases y; cases h; rfl⟩
 theorem primeSpectrum_ideal {R : Type u} [CommRing R] {I : Ideal R} {h : I.IsPrime} : (PrimeSpectrum.mk I h).asIdeal = I := rfl
+/-- `n` different elements, as a family and as a finite set. -/
+theorem family_finset {α : Type u} {n : ℕ} {p : α → Prop} :
+    (∃ f : Fin n → α, Function.Injective f ∧ ∀ i, p (f i)) ↔ ∃ s : Finset α, s.card = n ∧ ∀ x, x ∈ s → p x := by
+  classical
+  first
+  | exact ⟨fun ⟨f, hf, hp⟩ => ⟨Finset.univ.map ⟨f, hf⟩, by simp, by simpa using hp⟩,
+      fun ⟨s, hs, hp⟩ => ⟨fun i => ((s.equivFinOfCardEq hs).symm i).1,
+        fun _ _ e => (s.equivFinOfCardEq hs).symm.injective (Subtype.ext e), fun i => hp _ ((s.equivFinOfCardEq hs).symm i).2⟩⟩
+  | constructor
+    · intro ⟨f, hf, hp⟩
+      have d : ((List.finRange n).map f).Nodup := by
+        refine List.Pairwise.map _ (fun x y hxy => ?_) (Fin.fintype _).elems.nodup
+        exact fun q => hxy (hf q)
+      refine ⟨⟨((List.finRange n).map f : List α), d⟩, ?_, ?_⟩
+      · show ((List.finRange n).map f).length = n
+        rw [List.length_map, List.length_finRange]
+      · intro x hx
+        obtain ⟨i, _, hi⟩ := List.mem_map.1 (show x ∈ (List.finRange n).map f from hx)
+        exact hi ▸ hp i
+    · intro ⟨s, hs, hp⟩
+      obtain ⟨v, hv⟩ := s
+      induction v using Quotient.ind with | _ l =>
+      have hl : l.length = n := hs
+      have ne {a b : ℕ} (ha : a < l.length) (hb : b < l.length) (hab : a < b) : ¬ l[a] = l[b] :=
+        List.pairwise_iff_getElem.1 hv a b ha hb hab
+      refine ⟨fun i => l.get (i.cast hl.symm), fun i j e => ?_, fun i => hp _ (List.get_mem l _)⟩
+      have hi := (i.cast hl.symm).2
+      have hj := (j.cast hl.symm).2
+      rcases Nat.lt_trichotomy i.1 j.1 with q | q | q
+      · exact (ne hi hj q e).elim
+      · exact Fin.ext q
+      · exact (ne hj hi q e.symm).elim
+theorem family_finset' {α : Type u} {n : ℕ} {p : α → Prop} :
+    (∃ f : Fin n → α, (∀ i, p (f i)) ∧ Function.Injective f) ↔ ∃ s : Finset α, s.card = n ∧ ∀ x, x ∈ s → p x :=
+  (exists_congr fun _ => and_comm).trans family_finset
+theorem family_apart {α : Type u} {n : ℕ} {p : α → Prop} :
+    (∃ f : Fin n → α, (∀ i j, f i = f j → i = j) ∧ ∀ i, p (f i)) ↔ ∃ s : Finset α, s.card = n ∧ ∀ x, x ∈ s → p x := family_finset
+theorem family_apart' {α : Type u} {n : ℕ} {p : α → Prop} :
+    (∃ f : Fin n → α, (∀ i, p (f i)) ∧ ∀ i j, f i = f j → i = j) ↔ ∃ s : Finset α, s.card = n ∧ ∀ x, x ∈ s → p x := family_finset'
+theorem encard_nat {α : Type u} {s : Set α} {n : ℕ} : s.encard = (n : ℕ∞) ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = n := by
+  classical
+  first
+  | exact ⟨fun e => ⟨(Set.finite_of_encard_eq_coe e).to_subtype, by rw [Nat.card_coe_set_eq, Set.ncard, e]; rfl⟩,
+      fun ⟨f, e⟩ => by rw [← e, Nat.card_coe_set_eq]; exact (Set.toFinite s).cast_ncard_eq.symm⟩
+  | (unfold Set.encard ENat.card
+     by_cases h : Finite { x // x ∈ s }
+     · have h' : Finite s := h
+       rw [if_pos h']
+       exact ⟨fun e => ⟨h, WithTop.coe_inj e⟩, fun e => congrArg _ e.2⟩
+     · have h' : ¬ Finite s := h
+       rw [if_neg h']
+       exact ⟨fun e => (by cases e), fun e => (h e.1).elim⟩)
+theorem encard_zero {α : Type u} {s : Set α} : s.encard = 0 ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = 0 := encard_nat
+theorem encard_one {α : Type u} {s : Set α} : s.encard = 1 ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = 1 := encard_nat
+theorem encard_2 {α : Type u} {s : Set α} : s.encard = 2 ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = 2 := encard_nat
+theorem encard_3 {α : Type u} {s : Set α} : s.encard = 3 ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = 3 := encard_nat
+theorem encard_4 {α : Type u} {s : Set α} : s.encard = 4 ↔ Finite { x // x ∈ s } ∧ Nat.card { x // x ∈ s } = 4 := encard_nat
 end Sameness

@@ -108,22 +108,20 @@ where
     | none => return none
     | some (ps, ids) =>
       let c := { m.c with ids }
-      let wide := { c with expand := true }
+      let wide := c.wide
       let (r, d) := if knownIsRef then (bk, bg) else (bg, bk)
       let inner : Matching := { m with c, given, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
       let always (_ _ : Piece) : Bool := true
-      let freely (a b : Piece) : Bool :=
-        !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
       let (hr, hd) := if some_ then (asHyps (piecesOfConcls r.concls 0 []), asHyps (piecesOfConcls d.concls 0 []))
         else (piecesOfHyps r.hyps [], piecesOfHyps d.hyps [])
       let (ms, rl, dl) := byKey .key (fun p => key c p.prop) always hr hd [] []
-      let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) freely rl dl [] ms
+      let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) (freely c) rl dl [] ms
       let vars := varPlaces ps knownIsRef
       if some_ then
         if !isEmpty (if knownIsRef then dl else rl) || isEmpty ms then return none
         return existsLine bk bg vars (linksOf (asConcls ms) knownIsRef)
       let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
-      let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
+      let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) (freely c) rc dc [] ms
       let (kl, gc) := if knownIsRef then (rl, dc) else (dl, rc)
       -- A conclusion that is nobody's is no piece of this one.
       if isEmpty (hypsOnly (matchedPieces ms) false []) || (settled && !isEmpty gc) then return none

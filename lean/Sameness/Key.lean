@@ -273,8 +273,7 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
     if isNumberType ty || isResidue ty || has ty c.commutes then
       let p := poly c ty a
       let q := poly c ty b
-      if c.expand && lengthOf p * lengthOf q ≤ 64 then mulPoly p q []
-      else mulPoly (factor false p) (factor false q) []
+      product c p q
     else atomPoly (plainKey c e)
   | .const ``HDiv.hDiv _, [_, _, _, _, a, b] =>
     if isField ty then
@@ -303,8 +302,8 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
         if n ≤ 64 && (n ≤ 8 || (t.num.natAbs ≤ 1 && t.den == 1)) then powPoly p n else atomPoly (plainKey c e)
       | [] => atomPoly (plainKey c e)
       | _ =>
-        if c.expand && n ≤ 4 && lengthOf p ≤ 4 then powPoly p n
-        else if n ≤ 64 then powPoly (factor false p) n else atomPoly (plainKey c e)
+        if c.expand && c.products && n ≤ 4 && lengthOf p ≤ 4 then powPoly p n
+        else if n ≤ 64 then powPoly (if c.products then factor false p else signedFactor p) n else atomPoly (plainKey c e)
     | none => atomPoly (plainKey c e)
   | .const n _, [_, _, _, s, f] =>
     if (n == `Finset.sum || n == `Finset.prod) && ty != "Nat" && isNumberType ty then fold c ty n s f e else atomPoly (key c e)
@@ -316,6 +315,12 @@ partial def poly (c : KeyContext) (ty : String) (e : Expr) : Poly :=
     else atomPoly (key c e)
   | _, _ => atomPoly (key c e)
 where
+  /-- A product; a sum is multiplied by one term, or by another sum only where products of sums are multiplied out. -/
+  product (c : KeyContext) (p q : Poly) : Poly :=
+    let short : Poly → Bool := fun p => match p with | _ :: _ :: _ => false | _ => true
+    if c.expand && (c.products || short p || short q) && lengthOf p * lengthOf q ≤ 64 then mulPoly p q []
+    else if c.products then mulPoly (factor false p) (factor false q) []
+    else mulPoly (signedFactor p) (signedFactor q) []
   /-- A natural number that is `k` at least as it is written, without `k`: `2 * (n + 1) - 1`. -/
   less (k : Nat) (p : Poly) : Option Poly :=
     if (constantOf p).isNone && natural p && atLeast k p then some (addPoly p (number (-(Int.ofNat k)))) else none
@@ -359,10 +364,10 @@ where
     match a.getAppFn, argsOf a [] with
     | .const ``HAdd.hAdd _, [_, _, _, _, x, y] => addPoly (casted c ty source x (wrap x)) (casted c ty source y (wrap y))
     | .const ``HMul.hMul _, [_, _, _, _, x, y] =>
-      mulPoly (factor c.expand (casted c ty source x (wrap x))) (factor c.expand (casted c ty source y (wrap y))) []
+      product c (casted c ty source x (wrap x)) (casted c ty source y (wrap y))
     | .const ``HPow.hPow _, [_, _, _, _, x, n] =>
       match numeral n with
-      | some n => if n ≤ 64 then powPoly (factor c.expand (casted c ty source x (wrap x))) n else atomPoly (plainKey c e)
+      | some n => if n ≤ 64 then powPoly (factor (c.expand && c.products) (casted c ty source x (wrap x))) n else atomPoly (plainKey c e)
       | none => atomPoly (plainKey c e)
     | .const ``HSub.hSub _, [t, _, _, _, x, y] =>
       if key c t == "Int" || key c t == "Rat" || key c t == "Real" then
@@ -474,5 +479,33 @@ where
     isNumberType k && k != "Complex"
 
 end
+
+/-- The sums that are multiplied with each other in a proposition about numbers, or raised to a power, up to sign. -/
+partial def multiplied (c : KeyContext) (e : Expr) (acc : List String) : List String :=
+  let sum (ty : String) (a : Expr) : Option String := match poly c ty a with
+    | p@(_ :: _ :: _) => some (polyKey (unsigned p) "")
+    | _ => none
+  let add (x : Option String) (acc : List String) : List String := match x with
+    | some k => if has k acc then acc else k :: acc
+    | none => acc
+  let acc := match e.getAppFn, argsOf e [] with
+    | .const ``HMul.hMul _, [t, _, _, _, a, b] =>
+      let ty := key c t
+      if !isNumberType ty then acc else match sum ty a, sum ty b with
+      | some x, some y => add (some x) (add (some y) acc)
+      | _, _ => acc
+    | .const ``HPow.hPow _, [t, _, _, _, a, n] =>
+      let ty := key c t
+      if isNumberType ty && (match numeral n with | some n => n ≥ 2 | none => true) then add (sum ty a) acc else acc
+    | _, _ => acc
+  let within : KeyContext := { c with depth := c.depth + 1 }
+  match e with
+  | .app f a => multiplied c a (multiplied c f acc)
+  | .lam _ t b _ => multiplied within b (multiplied c t acc)
+  | .forallE _ t b _ => multiplied within b (multiplied c t acc)
+  | .letE _ t v b _ => multiplied within b (multiplied c v (multiplied c t acc))
+  | .mdata _ b => multiplied c b acc
+  | .proj _ _ b => multiplied c b acc
+  | _ => acc
 
 end Sameness

@@ -20,10 +20,15 @@ structure KeyContext where
   commutes : List String
   /-- Products of sums are multiplied out. -/
   expand : Bool
+  /-- Where `expand` says so, also those of two sums and powers of sums: for what asks whether an equation is solved. -/
+  products : Bool := true
   /-- Binders passed. -/
   depth : Nat := 0
   /-- Numbers of one kind are read as those of a smaller one (`Int` as `Nat`); the proof has to bear it out. -/
   rename : Option (Name × String) := none
+
+/-- For relations that may differ by a unit and by terms moved to the other side; products of sums stay as they are. -/
+def KeyContext.wide (c : KeyContext) : KeyContext := { c with expand := true, products := false }
 
 /-! #### Keys -/
 

@@ -25,6 +25,8 @@ structure Piece where
   prop : Expr
   place : Nat
   hyp : Bool
+  /-- It is the denial of a conclusion, which is what is shown. -/
+  denied : Bool := false
 
 structure Matched where
   ref : Option Piece
@@ -322,11 +324,19 @@ def sameWords (a b : Expr) : Bool :=
   let y := subjects b.getUsedConstants.toList []
   namesWithin x y && namesWithin y x && varsWithin a b && varsWithin b a
 
+/-- May these two be the same up to a unit? Not an equation that gives a value, nor a bound that was solved for. -/
+def freely (c : KeyContext) (a b : Piece) : Bool :=
+  !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
+
+/-- Are the same sums multiplied in both? Products of sums are not multiplied out. -/
+def sameSums (m : Matching) (a b : Expr) : Bool :=
+  sorted (multiplied m.c.wide (onto m.ps a) []) == sorted (multiplied m.c.wide (onto m.ps b) [])
+
 /-- May a solver say that these two are the same? -/
 def comparable (m : Matching) (a b : Expr) : Bool :=
   let a := onto m.ps a
   let b := onto m.ps b
-  sameNumbers (numbersOf a []) (numbersOf b []) && !isAssigned m.c a && !isAssigned m.c b && a.hasFVar && b.hasFVar
+  sameNumbers (numbersOf a []) (numbersOf b []) && sameSums m a b && !isAssigned m.c a && !isAssigned m.c b && a.hasFVar && b.hasFVar
     && ((onNumbers m.c a && onNumbers m.c b) || (sameWords a b && !solvedWithin m.c a && !solvedWithin m.c b))
 
 /-- A pair of pieces that a solver shows equivalent. -/
@@ -370,7 +380,7 @@ where
         if besideTwo r.prop && besideTwo d.prop && (← proves m.solve (m.goal given (iffOf r.prop d.prop)) "(intros; odd_prime)") then return some (d, revOnto seen rest)
         first r rest (d :: seen)
       else if ← proves m.solve (m.goal given (iffOf r.prop d.prop)) ("(intros; " ++ tabled' ++ ")") then return some (d, revOnto seen rest)
-      else if inPairs r.prop && inPairs d.prop && (← ordered r.prop d.prop) then return some (d, revOnto seen rest)
+      else if inPairs r.prop && inPairs d.prop && sameSums m r.prop d.prop && (← ordered r.prop d.prop) then return some (d, revOnto seen rest)
       else first r rest (d :: seen)
   /-- A relation without a numeral above two. -/
   besideTwo (e : Expr) : Bool := relates e && (match numbersOf e [] with | [] => true | _ => false)

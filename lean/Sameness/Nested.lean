@@ -144,17 +144,15 @@ partial def asConcls (ms : List Matched) : List Matched :=
 others of a side imply. -/
 def insidePieces (m : Matching) (settled : Bool) (given : List Expr) (r d : Block) (ps : List Pairing) (ids : Ids) (some_ : Bool) : IO (Option (List Matched)) := do
   let c := { m.c with ids }
-  let wide := { c with expand := true }
+  let wide := c.wide
   let always (_ _ : Piece) : Bool := true
-  let freely (a b : Piece) : Bool :=
-    !solvedWithin c a.prop && !solvedWithin c b.prop && (!isSide a.prop || (isPlainBound a.prop == isPlainBound b.prop))
   let (hr, hd) := if some_ then (asHyps (piecesOfConcls r.concls 0 []), asHyps (piecesOfConcls d.concls 0 []))
     else (piecesOfHyps r.hyps [], piecesOfHyps d.hyps [])
   let (ms, rl, dl) := byKey .key (fun p => key c p.prop) always hr hd [] []
-  let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) freely rl dl [] ms
+  let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) (freely c) rl dl [] ms
   let (ms, rc, dc) := if some_ then (ms, [], []) else
     let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
-    if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) freely rc dc [] ms
+    if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) (freely c) rc dc [] ms
   if lengthOf rc > 1 || lengthOf dc > 1 || lengthOf rl > 2 || lengthOf dl > 2 then return none
   let inner : Matching := { m with c, given, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
   -- What a solver shows under the conditions that both have, around them and within: an equation with a denominator that is not zero.

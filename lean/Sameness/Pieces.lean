@@ -41,7 +41,7 @@ def atLevels (env : Environment) (n : Name) (ls : List Level) : Expr :=
 def pieceJson (s : Scope) (p : Option Piece) : MetaM String := do
   match p with
   | none => return "null"
-  | some p => return "{\"text\":" ++ str (← textOf s false p.prop) ++ ",\"hypothesis\":" ++ bool p.hyp ++ ",\"place\":" ++ toString p.place ++ "}"
+  | some p => return "{\"text\":" ++ str (← textOf s false (if p.denied then notOf p.prop else p.prop)) ++ ",\"hypothesis\":" ++ bool p.hyp ++ ",\"place\":" ++ toString p.place ++ "}"
 
 partial def matchedJson (s : Scope) (ms : List Matched) (acc : List String) : MetaM (List String) := do
   match ms with

@@ -136,6 +136,12 @@ def factor (expand : Bool) (p : Poly) : Poly :=
   | [_] => p
   | _ => if expand then p else atomPoly ("(" ++ polyKey p "" ++ ")")
 
+/-- A factor as one monomial, a sum with its sign taken out of it: `(y - x)` is `-(x - y)`. -/
+def signedFactor (p : Poly) : Poly :=
+  match p with
+  | t :: _ :: _ => if t.num < 0 then scale (-1) 1 (factor false (unsigned p)) else factor false p
+  | _ => p
+
 partial def powPoly (p : Poly) : Nat → Poly
   | 0 => number 1
   | n + 1 => mulPoly p (powPoly p n) []

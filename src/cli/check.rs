@@ -120,11 +120,22 @@ async fn there(args: &CheckArgs, requests: Vec<CheckRequest>, server: &Remote) -
 
 /// Prints an answer; what it means for the program's end.
 fn tell(args: &CheckArgs, answer: &CheckAnswer, several: bool) -> anyhow::Result<Code> {
-    line(if args.json { as_json(answer) } else { as_text(answer, several) })?;
-    // What nobody replayed is a claim, and no proof.
-    let proved = answer.verdict.as_ref().map_or(!answer.outcome.is_accepted(), |v| v.is_proof());
-    let unproved = args.strict && !proved;
-    Ok(Code::of(&answer.outcome).max(if unproved { Code::Rejected } else { Code::Ok }))
+    let unproved = if args.strict { unproved(answer) } else { None };
+    line(if args.json { as_json(answer, unproved.as_deref()) } else { as_text(answer, several, unproved.as_deref()) })?;
+    Ok(Code::of(&answer.outcome).max(if unproved.is_some() { Code::Rejected } else { Code::Ok }))
+}
+
+/// Why what Lean accepted is no proof, where it is none.
+fn unproved(answer: &CheckAnswer) -> Option<String> {
+    let Outcome::Accepted(e) = &answer.outcome else { return None };
+    match &answer.verdict {
+        // An `example` leaves nothing to replay; Lean's own warning tells of it.
+        Some(v) if v.has_sorry || e.has_sorry => Some("it rests on `sorry`".to_owned()),
+        Some(v) if v.is_proof() => None,
+        Some(v) => Some(format!("it rests on {}, which the library does not have", v.own_axioms.join(", "))),
+        // What nobody replayed is a claim, and no proof.
+        None => Some("nobody replayed it".to_owned()),
+    }
 }
 
 fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
@@ -143,12 +154,12 @@ fn requests(args: &CheckArgs) -> anyhow::Result<Vec<CheckRequest>> {
     for file in &args.files {
         let text = read(file)?;
         if !args.jsonl {
-            requests.push(request(file.clone(), text, None, None));
+            requests.push(request(file.clone(), text::unfenced(&text).into_owned(), None, None));
             continue;
         }
         for (n, parsed) in jsonl::parse::<Line>(&text) {
             let parsed = parsed.with_context(|| format!("{}:{n}: not a usable line", escape::name(file)))?;
-            let code = text::normal(&parsed.code).into_owned();
+            let code = text::unfenced(&text::normal(&parsed.code)).into_owned();
             let id = match parsed.id {
                 Some(serde_json::Value::String(s)) => s,
                 Some(v) => v.to_string(),
@@ -183,17 +194,20 @@ pub(super) fn read(file: &str) -> anyhow::Result<String> {
     })
 }
 
-fn as_json(answer: &CheckAnswer) -> String {
+fn as_json(answer: &CheckAnswer, unproved: Option<&str>) -> String {
     let mut v = serde_json::to_value(&answer.outcome).unwrap_or_default();
     if let Some(verdict) = &answer.verdict {
         v["verdict"] = serde_json::to_value(verdict).unwrap_or_default();
+    }
+    if let Some(why) = unproved {
+        v["strict"] = why.into();
     }
     v["id"] = answer.id.as_str().into();
     v["identity"] = serde_json::to_value(&answer.identity).unwrap_or_default();
     v.to_string()
 }
 
-fn as_text(answer: &CheckAnswer, several: bool) -> String {
+fn as_text(answer: &CheckAnswer, several: bool, unproved: Option<&str>) -> String {
     let CheckAnswer { id, outcome, verdict: replayed, identity } = answer;
     let id = escape::name(id);
     let mut out = String::new();
@@ -209,6 +223,9 @@ fn as_text(answer: &CheckAnswer, several: bool) -> String {
         Outcome::ToolchainMissing { reason } => format!("toolchain missing: {}", under(reason)),
     };
     out.push_str(&format!("{id}: {verdict}"));
+    if let Some(why) = unproved {
+        out.push_str(&format!(", refused by --strict: {}", escape::name(why)));
+    }
     if let Some(e) = outcome.elaborated() {
         out.push_str(&format!(" [{} ms]", e.lean_ms));
         let axioms: Vec<&str> = e.axioms.iter().map(String::as_str).filter(|a| !is_standard(a)).collect();
@@ -277,7 +294,7 @@ mod tests {
             Outcome::Crashed { stderr_tail: forged.clone() },
             Outcome::ToolchainMissing { reason: forged.clone() },
         ] {
-            let text = as_text(&answer(outcome), true);
+            let text = as_text(&answer(outcome), true, None);
             assert!(!text.lines().any(|l| l.starts_with("b.lean")), "{text}");
         }
     }

@@ -24,7 +24,8 @@ pub(super) struct ScoreArgs {
     /// and FATE).
     #[arg(long, value_name = "ITEMS")]
     dataset: PathBuf,
-    /// Answers as JSON lines {"item_id", "candidate"} and, for several answers to an item, "sample" from 0.
+    /// Answers as JSON lines {"item_id", "candidate"} and, for several answers to an item, "sample" with another number
+    /// each. An item has as many attempts as it has answers; a reply may hold its Lean in a fenced block.
     #[arg(long, value_name = "FILE")]
     candidates: PathBuf,
     /// Folder of the results; made if absent, resumed if it holds this run.
@@ -42,7 +43,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    every answer has its verdict
   2    the command line, the configuration, the dataset or the folder is not usable
-  3    some items have no answer or no verdict yet: run it again
+  3    some answers have no verdict yet: run it again
   5    a toolchain is missing
   130  interrupted; run the command again to resume";
 

@@ -19,7 +19,9 @@ use crate::item::{Item, SCHEMA_VERSION};
 use crate::lean::Identity;
 use crate::llm::Provider;
 use crate::report::Report;
+use autoform_base::escape;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -79,7 +81,7 @@ impl EvaluateRequest {
     pub fn of_candidates(dataset: PathBuf, candidates: &Path, out: PathBuf) -> Result<Self> {
         let input = |e: String| WorkbenchError::Input(e);
         let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
-        let script = Script::read(candidates, prompt).map_err(|e| input(e.to_string()))?;
+        let script = Script::read(candidates, prompt).map_err(|e| input(e.to_string()))?.as_they_are();
         if script.samples() == 0 {
             return Err(WorkbenchError::nothing(candidates, "answers"));
         }
@@ -100,6 +102,31 @@ impl EvaluateRequest {
             shard: Shard::default(),
         })
     }
+}
+
+/// Whether answers are to items of a dataset; those that are to none are told of.
+fn meets(script: &Script, items: &[Item], file: &str) -> std::result::Result<(), String> {
+    let known: BTreeSet<&str> = items.iter().map(|i| i.id.as_str()).collect();
+    let answered = script.items();
+    let strangers: Vec<&str> = answered.iter().filter(|id| !known.contains(*id)).copied().collect();
+    if strangers.len() == answered.len() {
+        let (theirs, ours) = (strangers.first().unwrap_or(&""), known.first().unwrap_or(&""));
+        return Err(format!(
+            "no answer of {} is to an item of the dataset: the answers name `{}`, the dataset `{}`",
+            escape::name(file),
+            escape::name(theirs),
+            escape::name(ours)
+        ));
+    }
+    if !strangers.is_empty() {
+        let some = strangers.iter().take(3).map(|id| escape::name(id)).collect::<Vec<_>>().join(", ");
+        tracing::warn!("answers to {} items that the dataset does not have are left out: {some}", strangers.len());
+    }
+    let without = known.iter().filter(|id| !answered.contains(*id)).count();
+    if without > 0 {
+        tracing::warn!("{without} of {} items have no answer", known.len());
+    }
+    Ok(())
 }
 
 /// How a run of the benchmark ended.
@@ -193,7 +220,13 @@ impl Workbench {
         let mut contestants: Contestants = Vec::new();
         for spec in &request.models {
             let contestant: Arc<dyn Contestant> = match spec.strip_prefix("scripted:") {
-                Some(file) => Arc::new(Script::read(file.as_ref(), prompt.clone()).map_err(|e| input(e.to_string()))?),
+                Some(file) => {
+                    let script = Script::read(file.as_ref(), prompt.clone()).map_err(|e| input(e.to_string()))?;
+                    if request.files {
+                        meets(&script, &items, file).map_err(input)?;
+                    }
+                    Arc::new(if request.files { script.as_they_are() } else { script })
+                }
                 None => {
                     let client = self.models.open(spec, cancel)?;
                     let eval = &self.config().eval;

@@ -157,8 +157,46 @@ fn answers_made_elsewhere_are_scored_and_a_stopped_run_goes_on() {
         results,
         "nothing is done twice"
     );
-    let bad = write(dir.path(), "bad.jsonl", "{\"item_id\": \"half\"}\n");
+    let bad = write(dir.path(), "bad.jsonl", "{\"item_id\": \"minif2f_half\"}\n");
     let (code, _, err) =
         autoform(&["eval", "score", "--dataset", &items, "--candidates", &bad, "--out", &format!("{out}2")]);
     assert_eq!(code, 2, "{err}");
+    assert!(err.contains("candidate"), "{err}");
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn an_item_has_as_many_attempts_as_answers_and_strangers_are_told_of() {
+    lean();
+    let dir = tempfile::tempdir().unwrap();
+    let records = write(dir.path(), "records.jsonl", &format!("{RECORD}\n{}", RECORD.replace("\"half\"", "\"other\"")));
+    let (code, imported, err) = autoform(&["eval", "import", "--format", "minif2f", &records]);
+    assert_eq!(code, 0, "{imported}{err}");
+    let items = write(dir.path(), "items.jsonl", &imported);
+    let right = "theorem a (m : ℕ) (h : 14 = 2 * m) : m = 7 := by sorry";
+    // Samples from 1, a reply in a fence, a proof that this library does not know, and nothing at all.
+    let lines = [
+        json!({ "item_id": "minif2f_half", "sample": 1, "candidate": format!("It says:\n```lean\nimport Mathlib\n{right}\n```") }),
+        json!({ "item_id": "minif2f_half", "sample": 2, "candidate": right.replace("sorry", "exact? no_such_lemma h") }),
+        json!({ "item_id": "minif2f_half", "sample": 7, "candidate": null }),
+        json!({ "item_id": "nowhere", "candidate": right }),
+    ];
+    let file = write(dir.path(), "answers.jsonl", &lines.map(|l| l.to_string()).join("\n"));
+    let out = dir.path().join("run").display().to_string();
+    let (code, said, err) = autoform(&["eval", "score", "--dataset", &items, "--candidates", &file, "--out", &out]);
+    assert_eq!(code, 0, "{said}{err}");
+    assert!(err.contains("nowhere") && err.contains("1 of 2 items have no answer"), "{err}");
+    let results = std::fs::read_to_string(Path::new(&out).join("results.jsonl")).unwrap();
+    let mut buckets: Vec<(u64, String)> = results
+        .lines()
+        .map(|l| serde_json::from_str::<Value>(l).unwrap())
+        .map(|r| (r["sample"].as_u64().unwrap(), r["bucket"].as_str().unwrap().to_owned()))
+        .collect();
+    buckets.sort();
+    let wanted = [(0, "pass"), (1, "pass"), (2, "output_parse_reject")].map(|(n, b)| (n, b.to_owned()));
+    assert_eq!(buckets, wanted, "{results}");
+    let strange = write(dir.path(), "strange.jsonl", &lines[3].to_string());
+    let (code, _, err) =
+        autoform(&["eval", "score", "--dataset", &items, "--candidates", &strange, "--out", &format!("{out}2")]);
+    assert!(code == 2 && err.contains("`nowhere`") && err.contains("`minif2f_half`"), "{code} {err}");
 }

@@ -113,6 +113,9 @@ fn an_installation_is_killed_at_random() {
     std::fs::write(&file, "import Mathlib\ntheorem t (x : ℕ) (h : x = 3) : x + 1 = 4 := by omega\n").unwrap();
     assert!(command(&["check", file.to_str().unwrap()]).status().unwrap().success(), "{}", said(&told));
     let left: Vec<_> = std::fs::read_dir(&cache).unwrap().map(|e| e.unwrap().file_name()).collect();
+    let half =
+        |n: &std::ffi::OsString| ["engine-making-", "engine-kept"].iter().any(|p| n.to_string_lossy().starts_with(p));
+    assert!(!left.iter().any(half), "{left:?}");
     eprintln!("lean install: {done} kills; in the cache then: {left:?}");
 }
 

@@ -53,6 +53,46 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
+/// Lean as a model's reply may hold it: where all code stands in fenced blocks, the last block of Lean, with everything around it
+/// as empty lines, so that places in it are those of the text. Any other text is left as it is; a comment of a Lean
+/// file may hold a block.
+pub fn unfenced(text: &str) -> Cow<'_, str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mark = |line: &str| {
+        let l = line.trim();
+        let n = l.chars().take_while(|c| *c == '`').count();
+        (n >= 3).then(|| (n, l.trim_matches('`').trim().to_ascii_lowercase()))
+    };
+    // Each block: the lines of its marks, and whether it is of Lean; nothing where one is not closed.
+    let (mut blocks, mut open) = (Vec::new(), None::<(usize, usize, String)>);
+    for (i, line) in lines.iter().enumerate() {
+        match (mark(line), &open) {
+            (Some((n, word)), None) => open = Some((i, n, word)),
+            (Some((n, word)), Some((start, m, of))) if n >= *m && word.is_empty() => {
+                blocks.push((*start, i, matches!(of.as_str(), "" | "lean" | "lean4")));
+                open = None;
+            }
+            _ => {}
+        }
+    }
+    let within = |i: usize| blocks.iter().any(|b| (b.0..=b.1).contains(&i));
+    let words = ["import", "theorem", "lemma", "def", "example", "open", "namespace", "section", "variable"];
+    let is_code = |l: &str| {
+        let first = l.split_whitespace().next().unwrap_or_default();
+        words.contains(&first) || first.starts_with("/-") || first.starts_with("--")
+    };
+    let outside_is_code = lines.iter().enumerate().any(|(i, l)| !within(i) && is_code(l));
+    match blocks.iter().rev().find(|b| b.2) {
+        Some(&(start, end, _)) if open.is_none() && !outside_is_code => {
+            let inside = |i: usize| i > start && i < end;
+            let kept =
+                lines.iter().enumerate().map(|(i, l)| if inside(i) { format!("{l}\n") } else { "\n".to_owned() });
+            Cow::Owned(kept.collect())
+        }
+        _ => Cow::Borrowed(text),
+    }
+}
+
 /// Bytes as text.
 ///
 /// # Errors
@@ -98,6 +138,27 @@ pub fn read_regular(path: impl AsRef<Path>, max: u64) -> std::io::Result<String>
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_reply_s_last_block_of_lean_in_its_place() {
+        for (text, lean) in [
+            ("```lean\nexample : 1 = 1 := rfl\n```\n", "\nexample : 1 = 1 := rfl\n\n"),
+            ("Here:\n\n```lean4\na\n```\nIt says so.", "\n\n\na\n\n\n"),
+            ("```lean\na\n```\nBetter:\n````\nb\n```\n````", "\n\n\n\n\nb\n```\n\n"),
+            ("```lean\na\n```\n```json\n{}\n```", "\na\n\n\n\n\n"),
+        ] {
+            assert_eq!(unfenced(text), lean, "{text}");
+        }
+        for as_it_is in [
+            "theorem a : 1 = 1 := rfl",
+            "/-- So:\n```\nexample\n```\n-/\ntheorem a : 1 = 1 := rfl",
+            "```lean\ntheorem a : 1 = 1 := rfl",
+            "```json\n{}\n```",
+            "",
+        ] {
+            assert!(matches!(unfenced(as_it_is), Cow::Borrowed(t) if t == as_it_is), "{as_it_is}");
+        }
+    }
 
     #[test]
     fn line_ends_and_the_mark() {

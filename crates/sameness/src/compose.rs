@@ -20,6 +20,8 @@ pub(super) struct Opened {
     pub auto_bound: bool,
     /// It is a definition that its file leaves open, read as the statement that there is such a thing.
     pub thing: bool,
+    /// Its proofs were left out.
+    pub unproved: bool,
     /// Names of an older Mathlib that were read as today's, in words.
     pub older: Option<String>,
 }
@@ -211,6 +213,7 @@ mod tests {
             outline,
             auto_bound: false,
             thing: false,
+            unproved: false,
             older: None,
         }
     }

@@ -104,6 +104,11 @@ impl Outline {
         })
     }
 
+    /// Theorems with names.
+    pub(super) fn theorems(&self) -> usize {
+        self.commands.iter().filter(|c| c.is_theorem() && !c.is_example()).count()
+    }
+
     /// The file with its last definition as a theorem that there is such a thing, where the file leaves that definition
     /// open (`def t : CommGroup G := sorry`, as benchmarks write "show that G is commutative").
     pub(super) fn unmade(&self, source: &Source) -> Option<Source> {
@@ -119,6 +124,17 @@ impl Outline {
             (ty, format!("Nonempty ({})", text(Some(ty))?)),
             (value, "sorry".to_owned()),
         ])
+    }
+
+    /// The file with `sorry` for each of its proofs; nothing where it has none.
+    pub(super) fn unproved(&self, source: &Source) -> Option<Source> {
+        let proved = |v: &Range| {
+            let words = slice(&source.body, *v).map(|t| t.split_whitespace().collect::<Vec<_>>());
+            words.is_some_and(|w| !matches!(w[..], ["sorry"] | ["by", "sorry"]))
+        };
+        let values = self.commands.iter().filter(|c| c.is_theorem()).filter_map(|c| c.value);
+        let proofs: Vec<Range> = values.filter(proved).collect();
+        if proofs.is_empty() { None } else { source.with_each(&proofs, "by sorry") }
     }
 
     /// The full name of what command `at` declares.

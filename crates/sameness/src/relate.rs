@@ -113,11 +113,17 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
     if source.body.contains(NORMAL_FORM) {
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
-    let (mut failed, mut unmade, mut commands) = (None::<String>, None, false);
+    let (mut failed, mut unmade, mut unproved, mut commands) = (None::<String>, None, None, false);
     let mut older = None;
-    for attempt in [Attempt::AsItIs, Attempt::Older, Attempt::AutoBound, Attempt::Thing, Attempt::Bare] {
+    for attempt in
+        [Attempt::AsItIs, Attempt::Unproved, Attempt::Older, Attempt::AutoBound, Attempt::Thing, Attempt::Bare]
+    {
         let tried = match attempt {
             Attempt::AsItIs => source.clone(),
+            Attempt::Unproved => match unproved.take() {
+                Some(stated) => stated,
+                None => continue,
+            },
             Attempt::Older => {
                 let today = failed.as_ref().filter(|_| side == Side::Reference).and_then(|e| renamed(&source, e));
                 let Some((today, what)) = today else { continue };
@@ -146,8 +152,12 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
         if !outline.errors {
             let auto_bound = matches!(attempt, Attempt::AutoBound);
             let thing = matches!(attempt, Attempt::Thing);
+            let unproved = matches!(attempt, Attempt::Unproved);
             let older = older.filter(|_| matches!(attempt, Attempt::Older));
-            return Ok(Opened { source: tried, outline, target, auto_bound, thing, older });
+            return Ok(Opened { source: tried, outline, target, auto_bound, thing, unproved, older });
+        }
+        if matches!(attempt, Attempt::AsItIs) {
+            unproved = outline.unproved(&tried);
         }
         failed.get_or_insert_with(|| first_error(&outline.messages));
     }
@@ -158,6 +168,8 @@ async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: 
 /// How a file is read.
 enum Attempt {
     AsItIs,
+    /// Without its proofs, which are not what is compared.
+    Unproved,
     /// With names of an older Mathlib as today's; of a reference only.
     Older,
     /// With names that nothing declares as variables, which is how Lean reads a file by itself.
@@ -239,6 +251,14 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
         if file.thing {
             notes.push(format!("the {side} is a definition that is left open: read as \"there is one\""));
         }
+    }
+    for (file, side) in [(&r, "reference"), (&c, "candidate")] {
+        if file.unproved {
+            notes.push(format!("the {side}'s proofs are left out: Lean with this library does not accept them"));
+        }
+    }
+    if c.outline.theorems() > 1 {
+        notes.push(format!("of the candidate's {} theorems, {} is compared", c.outline.theorems(), c.full_name()));
     }
     notes.extend(r.older.iter().map(|what| format!("the reference is of an older Mathlib: {what}")));
     let given = notes.len();

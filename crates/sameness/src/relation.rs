@@ -184,7 +184,8 @@ pub struct Related {
 }
 
 impl Related {
-    pub(super) fn undecided(rung: Rung, note: impl Into<String>) -> Self {
+    /// Nothing was found: how far it came, and why no further.
+    pub fn undecided(rung: Rung, note: impl Into<String>) -> Self {
         Self {
             relation: Relation::Undecided,
             rung,

@@ -1,5 +1,7 @@
 //! A file as it is sent: one kind of line end, no byte order mark, the header apart.
 
+use super::outline::Range;
+use autoform_base::text;
 use autoform_lean::split_header;
 
 /// A file ready to be opened.
@@ -12,11 +14,11 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Reads a file's text. A byte order mark and carriage returns mean nothing to Lean's grammar but
-    /// would be errors.
+    /// Reads a file's text. A byte order mark, carriage returns and the fences of a model's reply mean nothing to Lean's
+    /// grammar but would be errors.
     pub(super) fn read(text: &str) -> Self {
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-        let split = split_header(&text);
+        let text = text::normal(text);
+        let split = split_header(&text::unfenced(&text));
         let mut imports: Vec<String> = split.header.lines().map(str::to_owned).filter(|l| !l.is_empty()).collect();
         if imports.is_empty() {
             imports.push("import Mathlib".to_owned());
@@ -37,6 +39,18 @@ impl Source {
         for (range, text) in parts {
             body.push_str(self.body.get(at..range[0]?)?);
             body.push_str(&text);
+            at = range[1]?;
+        }
+        body.push_str(self.body.get(at..)?);
+        Some(Self { imports: self.imports.clone(), body })
+    }
+
+    /// The same with `text` in each of these places, which stand in their order.
+    pub(super) fn with_each(&self, places: &[Range], text: &str) -> Option<Self> {
+        let (mut body, mut at) = (String::new(), 0);
+        for range in places {
+            body.push_str(self.body.get(at..range[0]?)?);
+            body.push_str(text);
             at = range[1]?;
         }
         body.push_str(self.body.get(at..)?);

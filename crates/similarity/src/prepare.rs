@@ -23,6 +23,14 @@ pub(crate) fn candidates(text: &str) -> Vec<String> {
     out
 }
 
+/// The statement with `sorry` for its proof, whatever proof it has or lacks: it states and proves nothing.
+pub(crate) fn unproved(text: &str) -> String {
+    let body = without_imports(text);
+    let body = body.trim_end();
+    let statement = proof_starts(body).first().map_or(body, |&at| body[..at].trim_end());
+    format!("{statement} := sorry")
+}
+
 /// The text with `sorry` where it stops before its proof.
 fn finished(body: &str) -> String {
     let last_word = body.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
@@ -70,6 +78,17 @@ mod tests {
             assert_eq!(candidates(text)[0], first);
         }
         assert!(candidates("theorem a : 1 = 1").contains(&"theorem a : 1 = 1 := sorry".to_owned()));
+    }
+
+    #[test]
+    fn a_statement_without_its_proof() {
+        for proof in [":= by simp", ":= by\n", ":= sorry", ":= by sorry", ":=", ":= fun h => h", ""] {
+            assert_eq!(
+                unproved(&format!("import Mathlib\ntheorem a : 1 = 1 {proof}")),
+                "\ntheorem a : 1 = 1 := sorry",
+                "{proof}"
+            );
+        }
     }
 
     #[test]

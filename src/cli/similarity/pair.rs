@@ -8,6 +8,7 @@ use crate::similarity::metric::{Answer, Side};
 use crate::similarity::score::Answers;
 use crate::workbench::{CompareAnswer, Detail, WorkbenchError};
 use autoform_base::escape;
+use autoform_base::text::normal;
 use serde::Deserialize;
 use serde_json::json;
 use std::process::ExitCode;
@@ -60,10 +61,11 @@ pub(super) async fn pair(args: PairArgs, desk: &Desk) -> anyhow::Result<ExitCode
                     }
                 };
                 ids.push(if row.id.is_null() { json!(n) } else { row.id });
-                pairs.push((
-                    Side { context: row.first_context, text: row.first },
-                    Side { context: row.second_context, text: row.second },
-                ));
+                let side = |context: String, text: String| Side {
+                    context: normal(&context).into_owned(),
+                    text: normal(&text).into_owned(),
+                };
+                pairs.push((side(row.first_context, row.first), side(row.second_context, row.second)));
             }
             if pairs.is_empty() {
                 return Err(WorkbenchError::nothing(file, "pairs").into());

@@ -9,6 +9,7 @@ use super::plan::Refusal;
 use super::test1;
 use super::verdict::{Bucket, Said, Verdict};
 use crate::item::Item;
+use autoform_base::text::unfenced;
 use autoform_sameness::{Limits, Related, Relation, Side, relate};
 
 /// Refusals of Test 1 that are about comparing what elaborates, which is done here in another way.
@@ -30,21 +31,28 @@ impl Checker {
 
     /// How a whole file is related to an item's reference; `context` stands before the reference.
     pub async fn check_file(&self, item: &Item, context: &str, file: &str) -> Verdict {
-        verdict(relate(&*self.pool, &stated(item, context, &item.expected), file, &self.limits()).await)
+        verdict(self.compared(&stated(item, context, &item.expected), file).await)
     }
 
     /// How an answer that is a whole file, or a statement that stands after the item's context, is related to the
     /// reference; also where the item has a family, whose own check asks for a single term.
     pub async fn check_answer(&self, item: &Item, answer: &str) -> Verdict {
+        let answer = unfenced(answer);
         let whole = answer.lines().any(|l| l.trim_start().starts_with("import "));
-        let file = if whole { answer.to_owned() } else { after_context(item, answer) };
+        let file = if whole { answer.into_owned() } else { after_context(item, &answer) };
         self.check_file(item, &item.context, &file).await
     }
 
     /// How a term is related to an item's reference.
     pub(super) async fn relation(&self, item: &Item, term: &str) -> Related {
         let side = |term: &str| stated(item, &item.context, term);
-        relate(&*self.pool, &side(&item.expected), &side(term), &self.limits()).await
+        self.compared(&side(&item.expected), &side(term)).await
+    }
+
+    /// How two files are related; the same two are compared once.
+    async fn compared(&self, reference: &str, candidate: &str) -> Related {
+        let limits = self.limits();
+        self.asked.once(reference, candidate, || relate(&*self.pool, reference, candidate, &limits)).await
     }
 
     fn limits(&self) -> Limits {

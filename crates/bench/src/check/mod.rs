@@ -7,6 +7,7 @@
 
 mod additive;
 mod align;
+mod asked;
 mod config;
 mod constant;
 mod equivalence;
@@ -33,6 +34,7 @@ pub use term::{Level, Term, distance};
 pub use verdict::{Bucket, Said, Verdict};
 
 use crate::item::{Family, Item, SemanticKind};
+use asked::Asked;
 use autoform_lean::{ElabOptions, ElabRequest, Lean, Outcome};
 use file::{Part, Test2};
 use plan::Plan;
@@ -54,23 +56,24 @@ pub(crate) fn family_kind(family: Family) -> SemanticKind {
     rules(family).map_or(SemanticKind::Equivalence, Rules::kind)
 }
 
-/// The checker over a Lean pool; clones share the pool.
+/// The checker over a Lean pool; clones share the pool, and the pairs that were compared lately.
 #[derive(Clone)]
 pub struct Checker {
     pool: Arc<dyn Lean>,
     config: CheckConfig,
+    asked: Arc<Asked>,
 }
 
 impl Checker {
     /// A checker with these budgets.
     pub fn new(pool: Arc<dyn Lean>, config: CheckConfig) -> Self {
-        Self { pool, config }
+        Self { pool, config, asked: Arc::default() }
     }
 
     /// The same, but for the relation beside a family's refusal, for those who ask of a family's own check only.
     #[must_use]
     pub fn strict(&self) -> Self {
-        Self { config: CheckConfig { relation_where_refused: false, ..self.config.clone() }, pool: self.pool.clone() }
+        Self { config: CheckConfig { relation_where_refused: false, ..self.config.clone() }, ..self.clone() }
     }
 
     /// The pool it asks.

@@ -8,7 +8,7 @@ use autoform_base::digest::sha256_hex;
 use autoform_base::jsonl;
 use autoform_llm::{ChatMessage, ChatReply, ChatRequest, Client, LlmError, Role};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -74,6 +74,11 @@ pub trait Contestant: Send + Sync {
     /// # Errors
     /// Why there is no answer.
     async fn answer(&self, item: &Item, prompt: &str, sample: u32) -> Result<Answer, NoAnswer>;
+
+    /// Whether it takes part in this attempt.
+    fn takes_part(&self, _item: &Item, _sample: u32) -> bool {
+        true
+    }
 
     /// Whether answers cost something, so that they are worth keeping.
     fn is_costly(&self) -> bool {
@@ -169,7 +174,9 @@ struct ScriptLine {
     item_id: String,
     #[serde(default)]
     sample: u32,
-    candidate: String,
+    /// Nothing (`null`) is an empty answer; a line without the field is none.
+    #[serde(deserialize_with = "Option::deserialize")]
+    candidate: Option<String>,
 }
 
 /// Why a script could not be read.
@@ -204,6 +211,8 @@ pub struct Script {
     identity: ModelIdentity,
     prompt: Arc<EvalPrompt>,
     answers: HashMap<(String, u32), String>,
+    /// An item or sample without a line is no attempt.
+    as_they_are: bool,
 }
 
 impl Script {
@@ -218,14 +227,29 @@ impl Script {
         for (n, line) in jsonl::parse::<ScriptLine>(&text) {
             let wrong = |reason: String| ScriptError::Line { path: shown(), line: n, reason };
             let line = line.map_err(|e| wrong(e.to_string()))?;
-            if answers.insert((line.item_id.clone(), line.sample), line.candidate).is_some() {
+            let candidate = line.candidate.unwrap_or_default();
+            if answers.insert((line.item_id.clone(), line.sample), candidate).is_some() {
                 return Err(wrong(format!("a second answer to item `{}`, sample {}", line.item_id, line.sample)));
             }
         }
         let model = path.file_name().map_or_else(shown, |n| n.to_string_lossy().into_owned());
         let params = serde_json::json!({ "script_sha256": sha256_hex(&text) });
         let identity = ModelIdentity { provider: "scripted".to_owned(), model, params };
-        Ok(Self { identity, prompt, answers })
+        Ok(Self { identity, prompt, answers, as_they_are: false })
+    }
+
+    /// The same, as answers that were collected: an item has as many attempts as it has answers, whatever numbers their
+    /// samples have.
+    #[must_use]
+    pub fn as_they_are(mut self) -> Self {
+        let mut of_item: BTreeMap<String, BTreeMap<u32, String>> = BTreeMap::new();
+        for ((item, sample), answer) in self.answers.drain() {
+            of_item.entry(item).or_default().insert(sample, answer);
+        }
+        for (item, answers) in of_item {
+            self.answers.extend((0..).zip(answers.into_values()).map(|(n, a)| ((item.clone(), n), a)));
+        }
+        Self { as_they_are: true, ..self }
     }
 
     /// The largest number of answers that an item has.
@@ -258,6 +282,10 @@ impl Contestant for Script {
             Some(text) if text.trim().is_empty() => Err(no_answer(LlmError::Empty)),
             Some(text) => Ok(Answer { text: text.clone(), calls: 1, prompt_tokens: 0, completion_tokens: 0 }),
         }
+    }
+
+    fn takes_part(&self, item: &Item, sample: u32) -> bool {
+        !self.as_they_are || self.answers.contains_key(&(item.id.clone(), sample))
     }
 
     fn is_costly(&self) -> bool {

@@ -177,7 +177,8 @@ impl Runner<'_> {
         let mut jobs = Vec::new();
         for sample in 0..self.k {
             for (_, item) in self.items.iter().enumerate().filter(|(i, _)| self.shard.takes(*i)) {
-                jobs.extend(self.contestants.iter().map(|c| Job { contestant: c.as_ref(), item, sample }));
+                let taking_part = self.contestants.iter().filter(|c| c.takes_part(item, sample));
+                jobs.extend(taking_part.map(|c| Job { contestant: c.as_ref(), item, sample }));
             }
         }
         jobs

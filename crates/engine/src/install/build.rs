@@ -1,6 +1,6 @@
 //! What is made inside the engine: the sources' modules, compiled by `lean -o`, and the memory image.
 
-use super::reuse::{self, Earlier, PARTS};
+use super::reuse::{self, Earlier, Kept, PARTS};
 use super::{Progress, making, settle};
 use crate::compile;
 use crate::error::{EngineError, at};
@@ -37,14 +37,21 @@ pub(super) fn work(
     progress("compiling the library and the worker", 55);
     let tasks = tasks(sources.modules);
     let package = place.lean.file_name().unwrap_or_default().to_string_lossy();
-    let (keys, earlier) = (reuse::keys(&package, &tasks), Earlier::below(cache));
+    let (keys, earlier, kept) = (reuse::keys(&package, &tasks), Earlier::below(cache), Kept::below(cache));
     let done = AtomicUsize::new(0);
     schedule(&tasks, threads(), |task| {
-        let known = keys.get(task.name).is_some_and(|key| earlier.put(key, &modules.join(stem(task.name))));
+        let (key, files) = (keys.get(task.name), modules.join(stem(task.name)));
+        let known = key.is_some_and(|key| earlier.put(key, &files) || kept.put(key, &files));
         match task.copy_of {
             _ if known => write(&modules.join(format!("{}.lean", stem(task.name))), task.text.as_bytes()),
             Some(first) => copy(&modules, first, task.name),
-            None => module(&machine, place, &modules, task.name, task.text),
+            None => {
+                module(&machine, place, &modules, task.name, task.text)?;
+                if let Some(key) = key {
+                    kept.keep(key, &files);
+                }
+                Ok(())
+            }
         }?;
         let (n, all) = (done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
         if !known && n < all && n * 5 / all > (n - 1) * 5 / all {
@@ -57,7 +64,9 @@ pub(super) fn work(
     std::fs::write(&main, sources.main).map_err(at(&main))?;
     progress("taking the memory image", 93);
     take(&machine, place, &modules, &images, sources)?;
-    settle(made, &place.work)
+    settle(made, &place.work)?;
+    kept.clear();
+    Ok(())
 }
 
 /// A module to compile, or to copy.

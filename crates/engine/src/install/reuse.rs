@@ -1,5 +1,6 @@
 //! Compiled modules of earlier installs: a module whose text, and the texts of all that it imports of ours, did not
-//! change is linked instead of compiled again. And folders that nobody has used for long leave the cache.
+//! change is linked instead of compiled again, also where the earlier install was killed. And folders that nobody has
+//! used for long leave the cache.
 
 use super::build::Task;
 use crate::error::{EngineError, at};
@@ -13,6 +14,12 @@ pub(super) const PARTS: [&str; 4] = ["olean", "olean.server", "olean.private", "
 
 /// Name of the list of keys in a finished folder, beside `modules` and so seen by no instance.
 const KEYS: &str = "keys.json";
+
+/// Name of a kept module's files, before their endings.
+const MODULE: &str = "module";
+
+/// How the name of a module begins that is being kept; no key does.
+const MAKING: &str = "making-";
 
 /// How long an unused folder of another version stays.
 const KEPT: Duration = Duration::from_hours(30 * 24);
@@ -60,21 +67,65 @@ impl Earlier {
     /// Puts the files of the module with this key at `stem` (a path without ending). `false` when there is none, or
     /// when it cannot be read: it is compiled then.
     pub(super) fn put(&self, key: &str, stem: &Path) -> bool {
-        let Some(from) = self.0.get(key) else { return false };
-        let parts: Vec<&str> = PARTS.into_iter().filter(|p| ending(from, p).exists()).collect();
-        if !parts.contains(&"olean") || stem.parent().is_some_and(|p| std::fs::create_dir_all(p).is_err()) {
-            return false;
-        }
-        let whole = parts.iter().all(|part| {
-            let (from, to) = (ending(from, part), ending(stem, part));
-            // Nobody writes to a finished folder, so two may share a file.
-            std::fs::hard_link(&from, &to).is_ok() || std::fs::copy(&from, &to).is_ok()
-        });
-        if !whole {
-            // The compiler writes here next, and must not write to a shared file.
-            PARTS.iter().for_each(|part| drop(std::fs::remove_file(ending(stem, part))));
-        }
-        whole
+        self.0.get(key).is_some_and(|from| share(from, stem))
+    }
+}
+
+/// Puts the files of one module at `to` as well (both paths without ending). `false` when there are none, or when they
+/// cannot be read.
+fn share(from: &Path, to: &Path) -> bool {
+    let parts: Vec<&str> = PARTS.into_iter().filter(|p| ending(from, p).exists()).collect();
+    if !parts.contains(&"olean") || to.parent().is_some_and(|p| std::fs::create_dir_all(p).is_err()) {
+        return false;
+    }
+    let whole = parts.iter().all(|part| {
+        let (from, to) = (ending(from, part), ending(to, part));
+        // Nobody writes to what is finished, so two may share a file.
+        std::fs::hard_link(&from, &to).is_ok() || std::fs::copy(&from, &to).is_ok()
+    });
+    if !whole {
+        // The compiler writes here next, and must not write to a shared file.
+        PARTS.iter().for_each(|part| drop(std::fs::remove_file(ending(to, part))));
+    }
+    whole
+}
+
+/// What an install that has not ended has compiled: a folder for each module, under its key.
+#[derive(Debug)]
+pub(super) struct Kept(PathBuf);
+
+impl Kept {
+    pub(super) fn below(cache: &Path) -> Self {
+        Self(cache.join("engine-kept"))
+    }
+
+    /// Puts the files of the module with this key at `stem`. `false` as for [`Earlier::put`].
+    pub(super) fn put(&self, key: &str, stem: &Path) -> bool {
+        share(&self.0.join(key).join(MODULE), stem)
+    }
+
+    /// Keeps the module at `stem`, whole or not at all: on the disk before it has its name. What fails here costs only
+    /// that the next install compiles it again.
+    pub(super) fn keep(&self, key: &str, stem: &Path) {
+        let keep = || -> std::io::Result<()> {
+            std::fs::create_dir_all(&self.0)?;
+            let making = tempfile::Builder::new().prefix(MAKING).tempdir_in(&self.0)?;
+            let to = making.path().join(MODULE);
+            if !share(stem, &to) {
+                return Ok(());
+            }
+            for part in PARTS.into_iter().map(|p| ending(&to, p)).filter(|p| p.exists()) {
+                std::fs::File::open(part)?.sync_all()?;
+            }
+            std::fs::File::open(making.path())?.sync_all()?;
+            std::fs::rename(making.path(), self.0.join(key))
+        };
+        let _ = keep();
+    }
+
+    /// Nothing of it is needed once the install is whole.
+    pub(super) fn clear(&self) {
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -167,6 +218,33 @@ mod tests {
         assert_eq!(std::fs::read_to_string(ending(&to, "olean")).unwrap(), "engine-work-1");
         assert!(!earlier.put(&keys["C"], &cache.path().join("new/C")), "its file is in the unfinished folder only");
         assert!(!earlier.put("another", &cache.path().join("new/D")));
+    }
+
+    #[test]
+    fn a_module_of_a_killed_install_is_there_whole_or_not_at_all() {
+        let cache = tempfile::tempdir().unwrap();
+        let kept = Kept::below(cache.path());
+        let made = cache.path().join("made/A/B");
+        std::fs::create_dir_all(made.parent().unwrap()).unwrap();
+        assert!(!kept.put("key", &made), "nothing is kept yet");
+        kept.keep("key", &made);
+        assert!(!kept.put("key", &made), "there was nothing to keep");
+        for part in ["olean", "ir"] {
+            std::fs::write(ending(&made, part), part).unwrap();
+        }
+        kept.keep("key", &made);
+        // The install that made it is gone with its folder; another takes it from there.
+        std::fs::remove_dir_all(cache.path().join("made")).unwrap();
+        let next = cache.path().join("next/A/B");
+        assert!(kept.put("key", &next) && !kept.put("other", &next));
+        for part in ["olean", "ir"] {
+            assert_eq!(std::fs::read_to_string(ending(&next, part)).unwrap(), part);
+        }
+        // What a kill left half-made is under no key.
+        std::fs::create_dir(kept.0.join("making-x")).unwrap();
+        assert!(!kept.put("x", &next));
+        kept.clear();
+        assert!(!kept.0.exists() && !kept.put("key", &cache.path().join("last/A/B")));
     }
 
     #[test]

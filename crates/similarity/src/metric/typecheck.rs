@@ -3,7 +3,7 @@
 use super::answer::{Answer, Side};
 use super::elaborate::{ProofContext, context as opened, finished, unknown_namespace};
 use super::spec::{Spec, Work};
-use crate::prepare::candidates;
+use crate::prepare::unproved;
 use autoform_lean::Lean;
 
 /// The metric `typecheck`.
@@ -19,10 +19,7 @@ pub(super) const METRIC: Spec = Spec {
 /// # Errors
 /// When there is no verdict: a limit ran out or Lean is missing.
 pub(super) async fn typecheck(lean: &dyn Lean, context: &ProofContext, side: &Side) -> Answer {
-    // The first candidate has its ending but may hold a proof; a cut one states and proves nothing.
-    let all = candidates(&side.text);
-    let text = all.get(1).filter(|t| t.ends_with(":= sorry")).unwrap_or(&all[0]);
-    let source = format!("{}\n{text}\n", opened(&side.context));
+    let source = format!("{}\n{}\n", opened(&side.context), unproved(&side.text));
     let e = finished(lean.elaborate(&context.request(source)).await)?;
     Ok(if e.errors().all(unknown_namespace) { 1.0 } else { 0.0 })
 }
