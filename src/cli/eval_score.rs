@@ -60,6 +60,10 @@ pub(super) async fn run(args: ScoreArgs, config: &Config) -> anyhow::Result<Exit
         Ok(r) => EvaluateRequest { shard, ..r },
         Err(e) => return Ok(report::failed(&e, Code::Usage)),
     };
+    match request.notes() {
+        Ok(notes) => notes.iter().for_each(report::say),
+        Err(e) => return Ok(report::failed(&e, Code::Usage)),
+    }
     if let Some(server) = &server {
         return super::eval_remote::finish(&request, server).await;
     }

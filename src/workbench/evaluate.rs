@@ -104,8 +104,30 @@ impl EvaluateRequest {
     }
 }
 
-/// Whether answers are to items of a dataset; those that are to none are told of.
-fn meets(script: &Script, items: &[Item], file: &str) -> std::result::Result<(), String> {
+impl EvaluateRequest {
+    /// What a user should know before answers are scored: those that are to no item, and items without one.
+    ///
+    /// # Errors
+    /// The answers or the dataset cannot be read, or no answer is to an item.
+    pub fn notes(&self) -> Result<Vec<String>> {
+        let input = |e: String| WorkbenchError::Input(e);
+        let items =
+            dataset::load(&self.dataset, Some(&self.split), self.skip_invalid).map_err(|e| input(e.to_string()))?;
+        let prompt = Arc::new(EvalPrompt::embedded().map_err(|e| input(e.to_string()))?);
+        let mut notes = Vec::new();
+        for file in self.models.iter().filter_map(|m| m.strip_prefix("scripted:")).filter(|_| !items.is_empty()) {
+            let script = Script::read(file.as_ref(), prompt.clone()).map_err(|e| input(e.to_string()))?;
+            notes.extend(meets(&script, &items, file).map_err(input)?);
+        }
+        Ok(notes)
+    }
+}
+
+/// What a user should know of answers beside a dataset: those that are to none of its items, and items without one.
+///
+/// # Errors
+/// No answer is to an item of the dataset.
+fn meets(script: &Script, items: &[Item], file: &str) -> std::result::Result<Vec<String>, String> {
     let known: BTreeSet<&str> = items.iter().map(|i| i.id.as_str()).collect();
     let answered = script.items();
     let strangers: Vec<&str> = answered.iter().filter(|id| !known.contains(*id)).copied().collect();
@@ -118,15 +140,16 @@ fn meets(script: &Script, items: &[Item], file: &str) -> std::result::Result<(),
             escape::name(ours)
         ));
     }
+    let mut notes = Vec::new();
     if !strangers.is_empty() {
         let some = strangers.iter().take(3).map(|id| escape::name(id)).collect::<Vec<_>>().join(", ");
-        tracing::warn!("answers to {} items that the dataset does not have are left out: {some}", strangers.len());
+        notes.push(format!("items that the dataset does not have are left out ({}): {some}", strangers.len()));
     }
     let without = known.iter().filter(|id| !answered.contains(*id)).count();
     if without > 0 {
-        tracing::warn!("{without} of {} items have no answer", known.len());
+        notes.push(format!("{without} of {} items have no answer", known.len()));
     }
-    Ok(())
+    Ok(notes)
 }
 
 /// How a run of the benchmark ended.

@@ -20,9 +20,9 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
-/// Two statements that only swap names: Lean alone takes a name for the variable.
+/// Two statements that only swap two variables: Lean alone takes a name for the variable.
 const REFERENCE: &str = "theorem r (x y : ℤ) (h : x ^ 2 + 7 * y = 3) : y ≠ 5 := by sorry\n";
-const SWAPPED: &str = "theorem c (y x : ℤ) (h : y ^ 2 + 7 * x = 3) : x ≠ 5 := by sorry\n";
+const SWAPPED: &str = "theorem c (x y : ℤ) (h : y ^ 2 + 7 * x = 3) : x ≠ 5 := by sorry\n";
 const STEP: &str = "theorem s (u v : ℤ) (h : u ^ 2 + 7 * v = 3) : v ≠ 5 := by sorry\n";
 const MORE: &str = "theorem c (x y : ℤ) : y ≠ 5 := by sorry\n";
 
@@ -177,11 +177,11 @@ fn an_item_has_as_many_attempts_as_answers_and_strangers_are_told_of() {
     // Samples from 1, a reply in a fence, a proof that this library does not know, and nothing at all.
     let lines = [
         json!({ "item_id": "minif2f_half", "sample": 1, "candidate": format!("It says:\n```lean\nimport Mathlib\n{right}\n```") }),
-        json!({ "item_id": "minif2f_half", "sample": 2, "candidate": right.replace("sorry", "exact? no_such_lemma h") }),
+        json!({ "item_id": "minif2f_half", "sample": 2, "candidate": right.replace("sorry", "exact no_such_lemma h") }),
         json!({ "item_id": "minif2f_half", "sample": 7, "candidate": null }),
         json!({ "item_id": "nowhere", "candidate": right }),
     ];
-    let file = write(dir.path(), "answers.jsonl", &lines.map(|l| l.to_string()).join("\n"));
+    let file = write(dir.path(), "answers.jsonl", &lines.each_ref().map(ToString::to_string).join("\n"));
     let out = dir.path().join("run").display().to_string();
     let (code, said, err) = autoform(&["eval", "score", "--dataset", &items, "--candidates", &file, "--out", &out]);
     assert_eq!(code, 0, "{said}{err}");

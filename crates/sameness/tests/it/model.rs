@@ -13,7 +13,7 @@ fn through(reference: &str, candidate: &str, steps: &[&str]) -> Related {
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn an_honest_proposal_shows_the_way() {
-    let (r, c) = ("∀ x y : ℤ, x ^ 2 + 7 * y = 3 → y ≠ 5", "∀ y x : ℤ, y ^ 2 + 7 * x = 3 → x ≠ 5");
+    let (r, c) = ("∀ x y : ℤ, x ^ 2 + 7 * y = 3 → y ≠ 5", "∀ x y : ℤ, y ^ 2 + 7 * x = 3 → x ≠ 5");
     let alone = compare(&statement(r), &statement(c));
     assert_eq!(alone.relation, Relation::Undecided, "choose another pair: {alone:#?}");
     let step = statement("∀ u v : ℤ, u ^ 2 + 7 * v = 3 → v ≠ 5");
