@@ -48,7 +48,7 @@ pub(crate) struct CheckArgs {
     /// Also report every declaration with its type and the constants it uses (with --json).
     #[arg(long)]
     decls: bool,
-    /// Refuse `sorry`, and axioms that the library does not have.
+    /// Refuse `sorry`, axioms that the library does not have, and files that declare nothing (an `example` is not replayed).
     #[arg(long, conflicts_with = "no_replay")]
     strict: bool,
     /// Skip the replay: the kernel does not check the declarations again in a process of its own.
@@ -131,6 +131,8 @@ fn unproved(answer: &CheckAnswer) -> Option<String> {
     match &answer.verdict {
         // An `example` leaves nothing to replay; Lean's own warning tells of it.
         Some(v) if v.has_sorry || e.has_sorry => Some("it rests on `sorry`".to_owned()),
+        // A file can also turn that warning off: where nothing was replayed, nothing is proved.
+        Some(v) if v.declarations.is_empty() => Some("it declares nothing that could be replayed".to_owned()),
         Some(v) if v.is_proof() => None,
         Some(v) => Some(format!("it rests on {}, which the library does not have", v.own_axioms.join(", "))),
         // What nobody replayed is a claim, and no proof.

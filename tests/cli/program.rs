@@ -66,6 +66,7 @@ fn a_proof_has_no_sorry_and_no_axiom_of_its_own() {
         ("proved.lean", proved.to_owned(), Some(0)),
         ("sorry.lean", "theorem a : 1 + 1 = 3 := by sorry".to_owned(), Some(1)),
         ("example.lean", "example : 1 + 1 = 3 := by sorry".to_owned(), Some(1)),
+        ("quiet.lean", "set_option warn.sorry false\nexample : 1 + 1 = 3 := by sorry".to_owned(), Some(1)),
         ("axiom.lean", "axiom mine : 1 + 1 = 3\ntheorem a : 1 + 1 = 3 := mine".to_owned(), Some(1)),
     ] {
         assert_eq!(code(name, &source, false), Some(0), "{source}");
