@@ -32,19 +32,21 @@ pub(super) struct Models {
 
 /// A file in a folder of recordings: how much of the embedded library the models were told of.
 const EXTENT: &str = "library.txt";
-const WITH_AREAS: &str = "the embedded library with its areas\n";
-const WITH_LATER_AREAS: &str = "the embedded library with its later areas\n";
-const WITH_AREAS_OF_26: &str = "the embedded library with its areas of 26 November 2026\n";
-const WHOLE: &str = "the embedded library with its areas of 27 November 2026\n";
+
+/// What that file says; a folder without one is older than the areas.
+const TOLD: [(Extent, &str); 5] = [
+    (Extent::Until22, "the embedded library with its areas\n"),
+    (Extent::Until25, "the embedded library with its later areas\n"),
+    (Extent::Until26, "the embedded library with its areas of 26 November 2026\n"),
+    (Extent::Until27, "the embedded library with its areas of 27 November 2026\n"),
+    (Extent::Whole, "the embedded library with its areas of 28 November 2026\n"),
+];
 
 /// What a folder of recordings was made with.
 fn made_with(folder: &Path) -> Extent {
     match autoform_base::text::read_regular(folder.join(EXTENT), 1 << 20) {
         Err(_) => Extent::Core,
-        Ok(text) if text == WITH_AREAS => Extent::Areas,
-        Ok(text) if text == WITH_LATER_AREAS => Extent::Later,
-        Ok(text) if text == WITH_AREAS_OF_26 => Extent::Full,
-        Ok(_) => Extent::Whole,
+        Ok(text) => TOLD.iter().find(|(_, told)| text == *told).map_or(Extent::Whole, |(extent, _)| *extent),
     }
 }
 
@@ -107,13 +109,8 @@ impl Models {
                 let recorder = Recorder::new(inner, folder, answered_by.clone(), self.environment.secrets())?;
                 // A folder that held recordings before says what they were made with.
                 let empty = std::fs::read_dir(folder).is_ok_and(|mut d| d.next().is_none());
-                let told = match self.extent() {
-                    Extent::Core => None,
-                    Extent::Areas => Some(WITH_AREAS),
-                    Extent::Later => Some(WITH_LATER_AREAS),
-                    Extent::Full => Some(WITH_AREAS_OF_26),
-                    Extent::Whole => Some(WHOLE),
-                };
+                let extent = self.extent();
+                let told = TOLD.iter().find(|(known, _)| *known == extent).map(|(_, told)| *told);
                 if let Some(told) = told.filter(|_| empty) {
                     std::fs::write(folder.join(EXTENT), told)
                         .map_err(|e| LlmError::Setup(format!("failed to write {}: {e}", folder.display())))?;

@@ -80,8 +80,8 @@ impl Workbench {
     /// What models are told of a library: what the recordings were told that are replayed, else what it is.
     fn profile(&self, library: LibraryName) -> LibraryProfile {
         match (library, self.extent()) {
-            (LibraryName::Embedded, Extent::Areas | Extent::Later) => library.profile().with_areas(),
-            (LibraryName::Embedded, Extent::Full | Extent::Whole) => library.profile().with_latest_areas(),
+            (LibraryName::Embedded, Extent::Until22 | Extent::Until25) => library.profile().with_areas(),
+            (LibraryName::Embedded, Extent::Until26 | Extent::Until27 | Extent::Whole) => library.profile().with_latest_areas(),
             _ => library.profile(),
         }
     }

@@ -254,39 +254,45 @@ pub fn worker_revision() -> &'static str {
     &REVISION
 }
 
-/// How much of the embedded library is meant.
+/// How much of the embedded library is meant: recordings of models replay with what there was when they were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// The files at the top of `lean/Prelude/`, without the areas: what there was before November 2026, and what older
-    /// recordings of models were made with.
+    /// recordings were made with.
     Core,
-    /// With the areas that there were on 22 November 2026, without those that came later: what the recordings of that day were made with.
-    Areas,
-    /// With the areas that there were on 25 November 2026: what the recordings of the days before were made with.
-    Later,
-    /// With the areas that there were on 26 November 2026: what the recordings of that day and the next were made with.
-    Full,
+    /// With the areas that there were on 22 November 2026, without those that came later.
+    Until22,
+    /// With the areas that there were on 25 November 2026.
+    Until25,
+    /// With the areas that there were on 26 November 2026.
+    Until26,
+    /// With the areas that there were on 27 November 2026.
+    Until27,
     /// All of it.
     Whole,
 }
 
 /// Areas that came after 22 November 2026.
-const LATER: [&str; 3] = ["Structures", "Functional", "Names"];
+const SINCE_23: [&str; 3] = ["Structures", "Functional", "Names"];
 
 /// Areas that came after 25 November 2026.
-const LATEST: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "DiscreteMathematics", "AbstractAlgebra"];
+const SINCE_26: [&str; 4] = ["CommutativeAlgebra", "FunctionalAnalysis", "DiscreteMathematics", "AbstractAlgebra"];
 
 /// Areas that came after 26 November 2026.
-const NEWEST: [&str; 6] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions", "Tensors"];
+const SINCE_27: [&str; 6] = ["Finiteness", "Pointwise", "Syntax", "AnalyticSpaces", "AlgebraNotions", "Tensors"];
+
+/// Areas that came after 27 November 2026.
+const SINCE_28: [&str; 1] = ["Actions"];
 
 impl Extent {
     /// The least that has an area.
     fn since(area: &str) -> Self {
         match area {
-            a if LATER.contains(&a) => Self::Later,
-            a if LATEST.contains(&a) => Self::Full,
-            a if NEWEST.contains(&a) => Self::Whole,
-            _ => Self::Areas,
+            a if SINCE_23.contains(&a) => Self::Until25,
+            a if SINCE_26.contains(&a) => Self::Until26,
+            a if SINCE_27.contains(&a) => Self::Until27,
+            a if SINCE_28.contains(&a) => Self::Whole,
+            _ => Self::Until22,
         }
     }
 
