@@ -163,6 +163,11 @@ end
 /-- What stands before a name that is the statement's own (`Order.lean`). -/
 def own : String := "own:"
 
+/-- A variable's name in its statement. -/
+def Var.shownAs (v : Var) : String := match v.label.splitOn own with
+  | ["", n] => n
+  | _ => v.label
+
 partial def ownNames (want : Bool) : List String → Bool
   | [] => true
   | x :: rest => x.startsWith own == want && ownNames want rest

@@ -38,24 +38,48 @@ def atLevels (env : Environment) (n : Name) (ls : List Level) : Expr :=
   | some (.defnInfo d) => plain ((closed d.type d.value).instantiateLevelParams d.levelParams ls)
   | _ => .const ``True []
 
+/-- A name that is shown as it is: letters, digits, `_` and primes. -/
+def plainLabel (n : String) : Bool := go n.toList
+where
+  go : List Char → Bool
+    | [] => false
+    | c :: rest => (c.isAlpha || c == '_' || (c.toNat ≥ 0x370 && c.toNat ≤ 0x3ff)) && more rest
+  more : List Char → Bool
+    | [] => true
+    | c :: rest => (c.isAlphanum || c == '_' || c == '\'' || (c.toNat ≥ 0x370 && c.toNat ≤ 0x3ff) || (c.toNat ≥ 0x2080 && c.toNat ≤ 0x2089)) && more rest
+
+/-- Whether a variable is shown under its name in the statement: it stands for itself. -/
+def Var.isItself (v : Var) : Bool := !v.inst && v.point.isNone && v.shift.isNone && plainLabel v.shownAs
+
+/-- The context for showing what one side says: variables with their names in the statement, where these are plain and one variable's only.
+Proofs never name them so. -/
+partial def shownIn (s : Scope) (vs : List Var) (used : List String) : Scope :=
+  match vs with
+  | [] => s
+  | v :: rest =>
+    let n := v.shownAs
+    if !v.isItself || used.contains n then shownIn s rest used else
+      shownIn { s with lctx := s.lctx.setUserName v.fv.fvarId! (Name.mkSimple n) } rest (n :: used)
+
 def pieceJson (s : Scope) (p : Option Piece) : MetaM String := do
   match p with
   | none => return "null"
   | some p => return "{\"text\":" ++ str (← textOf s false (if p.denied then notOf p.prop else p.prop)) ++ ",\"hypothesis\":" ++ bool p.hyp ++ ",\"place\":" ++ toString p.place ++ "}"
 
-partial def matchedJson (s : Scope) (ms : List Matched) (acc : List String) : MetaM (List String) := do
+/-- Pieces with their partners; each side in its own context. -/
+partial def matchedJson (r d : Scope) (ms : List Matched) (acc : List String) : MetaM (List String) := do
   match ms with
   | [] => return acc
   | m :: rest =>
-    let j := "{\"how\":\"" ++ m.how.text ++ "\",\"reference\":" ++ (← pieceJson s m.ref) ++ ",\"candidate\":" ++ (← pieceJson s m.cand) ++ "}"
-    matchedJson s rest (j :: acc)
+    let j := "{\"how\":\"" ++ m.how.text ++ "\",\"reference\":" ++ (← pieceJson r m.ref) ++ ",\"candidate\":" ++ (← pieceJson d m.cand) ++ "}"
+    matchedJson r d rest (j :: acc)
 
-partial def leftJson (s : Scope) (ps : List Piece) (ofRef : Bool) (acc : List String) : MetaM (List String) := do
+partial def leftJson (r d : Scope) (ps : List Piece) (ofRef : Bool) (acc : List String) : MetaM (List String) := do
   match ps with
   | [] => return acc
   | p :: rest =>
     let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .missing }
-    leftJson s rest ofRef (append (← matchedJson s [x] []) acc)
+    leftJson r d rest ofRef (append (← matchedJson r d [x] []) acc)
 
 partial def varsJson (s : Scope) (vs : List Var) (acc : List String) : MetaM (List String) := do
   match vs with
@@ -353,9 +377,10 @@ partial def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr
     -- Where it leads to no word, what the values say is asked of the statements as they are.
     if shifted && fwd.isNone && bwd.isNone then compare s settled at' nr nd tail false else
     let shown ← runFrom { heartbeats := s.heartbeats, depth := s.depth } core ms do
-      let a ← matchedJson sc o.matched []
-      let a ← leftJson sc o.refLeft true a
-      let a ← leftJson sc o.candLeft false a
+      let (sr, sd) := (shownIn sc r.vars [], shownIn sc d.vars [])
+      let a ← matchedJson sr sd o.matched []
+      let a ← leftJson sr sd o.refLeft true a
+      let a ← leftJson sr sd o.candLeft false a
       let vr ← varsJson sc r.vars []
       let vd ← varsJson sc d.vars []
       let (rl, cl) := comparableParts o.refLeft o.candLeft
@@ -365,8 +390,12 @@ partial def compare (s : Solve) (settled : Option Bool) (at' : Option Taken) (nr
           let x ← refute sc r d found.best (filters o.matched r.vars rl cl) rl cl
           if rHalf.isSome || dHalf.isSome || found.fuel == 0 then pure x
           else pure { x with parted := ← partedUnder sc r d (found.best :: found.tied) none }
+      -- Where nothing was shown, one of the two may be false by itself.
+      let alone := fwd.isNone && bwd.isNone && at'.isNone && !shifted && larger.isNone && special.isNone && !(rHalf.isSome || dHalf.isSome) && isEmpty er && isEmpty ed
+      let x ← if !alone then pure x else pure { x with refFails := ← failing sc r, candFails := ← failing sc d }
       return "\"pieces\":" ++ arrayOf a ++ ",\"reference_variables\":" ++ arrayOf vr ++ ",\"candidate_variables\":" ++ arrayOf vd
         ++ ",\"reference_holds\":" ++ refutedJson x.refHolds ++ ",\"candidate_holds\":" ++ refutedJson x.candHolds ++ ",\"parted\":" ++ refutedJson x.parted
+        ++ ",\"reference_fails\":" ++ refutedJson x.refFails ++ ",\"candidate_fails\":" ++ refutedJson x.candFails
         ++ ",\"left\":[" ++ toString (lengthOf o.refLeft) ++ "," ++ toString (lengthOf o.candLeft) ++ "]"
     let pieces := match shown with | .ok (t, _, _) => t | .error _ => "\"pieces\":[]"
     let un : Unmatched := if isEmpty o.refLeft || isEmpty o.candLeft then { both := fwd.isSome && bwd.isSome }

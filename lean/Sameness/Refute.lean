@@ -157,14 +157,48 @@ partial def pointText (vs : List Var) (p : Point) (acc : String) : String :=
       | none => "_"
     pointText rest p (acc ++ t ++ ", ")
 
+/-- The values of a point under the names of the variables, for people. -/
+partial def valuesText (vs : List Var) (p : Point) (acc : String) : String :=
+  match vs with
+  | [] => acc
+  | v :: rest =>
+    let t := match valueAt v.fv.fvarId! p with
+      | some x => if isLinear v.type then v.shownAs ++ " z = " ++ toString x.1 ++ " * z + " ++ toString x.2 else v.shownAs ++ " = " ++ valText x
+      | none => v.shownAs ++ " anything"
+    valuesText rest p (if acc.isEmpty then t else acc ++ ", " ++ t)
+
+/-- What was found at a point: the statement of it, its proof, the values. -/
+structure AtPoint where
+  statement : String
+  proof : String
+  values : String
+  /-- It is the candidate's that holds. -/
+  cand : Bool := false
+
 /-- The statement that the pieces disagree at a point, and its proof, as texts. -/
-def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM (String × String) := do
+def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM AtPoint := do
   let (vs, p) := found
   let ns := numbersIn (append hold fail) []
   let h ← conjoined s hold ""
   let f ← conjoined s fail ""
-  return ((← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
-    "⟨" ++ pointText vs p "" ++ holdProof p ns hold ++ ", " ++ failProof p ns "" fail ++ "⟩")
+  return { statement := (← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
+           proof := "⟨" ++ pointText vs p "" ++ holdProof p ns hold ++ ", " ++ failProof p ns "" fail ++ "⟩",
+           values := valuesText vs p "" }
+
+/-- What a block says of its variables: its hypotheses imply its conclusions. -/
+def saidBy (b : Block) : Expr := implies (hypProps b.hyps []) (both b.concls)
+where
+  both : List Expr → Expr
+    | [] => .const ``True []
+    | [e] => e
+    | e :: rest => .app (.app (.const ``And []) e) (both rest)
+
+/-- Values at which what a block says fails. -/
+def failing (s : Scope) (b : Block) : MetaM (Option AtPoint) := do
+  let e := saidBy b
+  match disagree b.vars [] [e] with
+  | some f => return some (← disagreement s f [] [e])
+  | none => return none
 
 def partnered (ps : List Pairing) (v : Var) : Bool :=
   match ps with
@@ -176,16 +210,8 @@ partial def onlyPartnered (ps : List Pairing) (vs : List Var) : Bool :=
   | [] => true
   | v :: rest => (v.inst || partnered ps v) && onlyPartnered ps rest
 
-/-- What a block says of its variables: its hypotheses imply its conclusions. -/
-def saidBy (b : Block) : Expr := implies (hypProps b.hyps []) (both b.concls)
-where
-  both : List Expr → Expr
-    | [] => .const ``True []
-    | [e] => e
-    | e :: rest => .app (.app (.const ``And []) e) (both rest)
-
 /-- Values at which one statement holds and the other does not, under a pairing: the statement of that and its proof. -/
-def parted (s : Scope) (r d : Block) (ps : List Pairing) : MetaM (Option (String × String)) := do
+def parted (s : Scope) (r d : Block) (ps : List Pairing) : MetaM (Option AtPoint) := do
   let a := saidBy r
   let b := onto ps (saidBy d)
   let vars := allVars r d ps
@@ -193,12 +219,12 @@ def parted (s : Scope) (r d : Block) (ps : List Pairing) : MetaM (Option (String
   match disagree vars [a] [b] with
   | some f => return some (← disagreement s f [a] [b])
   | none => match disagree vars [b] [a] with
-    | some f => return some (← disagreement s f [b] [a])
+    | some f => return some { (← disagreement s f [b] [a]) with cand := true }
     | none => return none
 
 /-- The same under each of several pairings that fit equally well: only then do the statements disagree whatever their
 variables are taken for. The first one's values are told. -/
-partial def partedUnder (s : Scope) (r d : Block) (all : List (List Pairing)) (first : Option (String × String)) : MetaM (Option (String × String)) := do
+partial def partedUnder (s : Scope) (r d : Block) (all : List (List Pairing)) (first : Option AtPoint) : MetaM (Option AtPoint) := do
   match all with
   | [] => return first
   | ps :: rest =>
@@ -208,10 +234,13 @@ partial def partedUnder (s : Scope) (r d : Block) (all : List (List Pairing)) (f
 
 /-- How far pieces that are left were refuted: the reference's hold and the candidate's fail, the other way round. -/
 structure Refuted where
-  refHolds : Option (String × String) := none
-  candHolds : Option (String × String) := none
+  refHolds : Option AtPoint := none
+  candHolds : Option AtPoint := none
   /-- Values at which one of the statements holds and the other does not. -/
-  parted : Option (String × String) := none
+  parted : Option AtPoint := none
+  /-- Values at which a statement fails. -/
+  refFails : Option AtPoint := none
+  candFails : Option AtPoint := none
 
 /-- Looks for values where the pieces that are left disagree, under the order conditions that both statements have. -/
 def refute (s : Scope) (r d : Block) (ps : List Pairing) (conditions : List Expr) (refLeft candLeft : List Piece) : MetaM Refuted := do
@@ -228,9 +257,10 @@ def refute (s : Scope) (r d : Block) (ps : List Pairing) (conditions : List Expr
     | none => pure none
   return { refHolds := x, candHolds := y }
 
-def refutedJson (o : Option (String × String)) : String :=
+def refutedJson (o : Option AtPoint) : String :=
   match o with
-  | some (st, pr) => "{\"statement\":" ++ str st ++ ",\"proof\":" ++ str pr ++ "}"
+  | some x => "{\"statement\":" ++ str x.statement ++ ",\"proof\":" ++ str x.proof ++ ",\"values\":" ++ str x.values
+    ++ ",\"candidate\":" ++ bool x.cand ++ "}"
   | none => "null"
 
 end Sameness

@@ -1,7 +1,6 @@
 //! Which index is meant, and searching it: what `search` answers.
 
 use super::{Assist, Result, Workbench};
-use crate::lean::prelude;
 use crate::library::{DeclKind, Declaration, Hit, Index, LibraryError, Ranking, SearchOptions, Vocabulary, list};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -131,7 +130,7 @@ impl Workbench {
         let root = self.index_root();
         let dir = if choice.means_embedded(&root) {
             self.embedded_index().await?;
-            let revision = Some(prelude::revision_of(self.extent()));
+            let revision = Some(crate::library::embedded_index_revision(self.extent()));
             IndexChoice { library: Some("embedded".to_owned()), revision, ..IndexChoice::default() }.locate(&root)?
         } else {
             choice.folder.clone().map_or_else(|| choice.locate(&root), Ok)?

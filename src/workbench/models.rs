@@ -34,12 +34,13 @@ pub(super) struct Models {
 const EXTENT: &str = "library.txt";
 
 /// What that file says; a folder without one is older than the areas.
-const TOLD: [(Extent, &str); 5] = [
+const TOLD: [(Extent, &str); 6] = [
     (Extent::Until22, "the embedded library with its areas\n"),
     (Extent::Until25, "the embedded library with its later areas\n"),
     (Extent::Until26, "the embedded library with its areas of 26 November 2026\n"),
     (Extent::Until27, "the embedded library with its areas of 27 November 2026\n"),
-    (Extent::Whole, "the embedded library with its areas of 28 November 2026\n"),
+    (Extent::Until28, "the embedded library with its areas of 28 November 2026\n"),
+    (Extent::Whole, "the embedded library with its areas and glosses of 28 November 2026\n"),
 ];
 
 /// What a folder of recordings was made with.

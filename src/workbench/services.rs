@@ -81,7 +81,9 @@ impl Workbench {
     fn profile(&self, library: LibraryName) -> LibraryProfile {
         match (library, self.extent()) {
             (LibraryName::Embedded, Extent::Until22 | Extent::Until25) => library.profile().with_areas(),
-            (LibraryName::Embedded, Extent::Until26 | Extent::Until27 | Extent::Whole) => library.profile().with_latest_areas(),
+            (LibraryName::Embedded, Extent::Until26 | Extent::Until27 | Extent::Until28 | Extent::Whole) => {
+                library.profile().with_latest_areas()
+            }
             _ => library.profile(),
         }
     }

@@ -268,6 +268,8 @@ pub enum Extent {
     Until26,
     /// With the areas that there were on 27 November 2026.
     Until27,
+    /// With the areas that there were on 28 November 2026, searched without glosses (`index/glosses.tsv`).
+    Until28,
     /// All of it.
     Whole,
 }
@@ -291,7 +293,7 @@ impl Extent {
             a if SINCE_23.contains(&a) => Self::Until25,
             a if SINCE_26.contains(&a) => Self::Until26,
             a if SINCE_27.contains(&a) => Self::Until27,
-            a if SINCE_28.contains(&a) => Self::Whole,
+            a if SINCE_28.contains(&a) => Self::Until28,
             _ => Self::Until22,
         }
     }

@@ -4,6 +4,7 @@ use super::channel::{Channel, Context, gather_members};
 use super::columns::Columns;
 use super::declaration::{Declaration, Revision};
 use super::error::LibraryError;
+use super::glosses::gloss;
 use super::jsonl::Batch;
 use super::schema::{self, Fields};
 use super::store::{self, Manifest, Writing};
@@ -25,6 +26,8 @@ pub struct Sources {
     pub batch: Batch,
     /// Documentation of modules, where the source has it.
     pub module_docs: HashMap<String, String>,
+    /// Our own glosses are left out: as indexes were before 28 November 2026.
+    pub without_glosses: bool,
 }
 
 /// What a build did.
@@ -68,7 +71,7 @@ pub fn build_from_stream(
 /// [`LibraryError::Mixed`] when `dir` holds another revision, [`LibraryError::Busy`] while another build runs,
 /// [`LibraryError::Io`] and [`LibraryError::Engine`]. The index that was there stays as it was.
 pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildReport, LibraryError> {
-    let Sources { batch, module_docs } = sources;
+    let Sources { batch, module_docs, without_glosses } = sources;
     let writing = Writing::begin(dir)?;
     let old = match store::current(dir) {
         Ok((_, manifest)) if manifest.revision != *revision => {
@@ -92,7 +95,7 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
     drop(names);
     let duplicates = before - declarations.len();
     let mut stems = Stems::default();
-    let around = Around { members: gather_members(&declarations, &mut stems), module_docs };
+    let around = Around { members: gather_members(&declarations, &mut stems), module_docs, without_glosses };
     let modules = hashes(&declarations, &around);
     let changes = Changes::between(old.as_ref().map(|(_, m)| &m.modules), &modules);
     let mut kinds = BTreeMap::new();
@@ -129,6 +132,7 @@ pub fn build(dir: &Path, revision: &Revision, sources: Sources) -> Result<BuildR
 struct Around {
     members: HashMap<String, Vec<String>>,
     module_docs: HashMap<String, String>,
+    without_glosses: bool,
 }
 
 impl Around {
@@ -137,6 +141,7 @@ impl Around {
         Context {
             module_doc: self.module_docs.get(&declaration.module).map(String::as_str),
             members: members.map(Vec::as_slice).unwrap_or_default(),
+            gloss: if self.without_glosses { None } else { gloss(&declaration.name) },
         }
     }
 }
@@ -191,7 +196,9 @@ fn hashes(declarations: &[Declaration], around: &Around) -> BTreeMap<String, Str
                 part(&d.line.unwrap_or(0).to_le_bytes());
                 d.constants.iter().for_each(|c| part(c.as_bytes()));
                 part(d.expr.as_deref().unwrap_or_default().as_bytes());
-                around.context(d).members.iter().for_each(|m| part(m.as_bytes()));
+                let context = around.context(d);
+                context.members.iter().for_each(|m| part(m.as_bytes()));
+                part(context.gloss.unwrap_or_default().as_bytes());
             }
             let digest = hash.finalize();
             (module.clone(), hex(&digest[..12]))

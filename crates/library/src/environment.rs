@@ -6,10 +6,13 @@
 use super::build::{BuildReport, Sources, build};
 use super::declaration::{DeclKind, Declaration, Revision};
 use super::error::LibraryError;
+use super::glosses;
 use super::jsonl::Batch;
 use super::lean_core;
+use super::ranking::Ranking;
 use super::search::Index;
 use super::store::index_dir;
+use super::vocabulary::Vocabulary;
 use autoform_base::lock::HeldLock;
 use autoform_lean::prelude::{self, Extent};
 use autoform_lean::{Lean, Outcome, Walk, walk_declarations};
@@ -135,6 +138,17 @@ async fn waited_for(dir: &Path) -> Result<HeldLock, EnvironmentError> {
     }
 }
 
+/// The revision of an index of the embedded library or of a part of it: that of its declarations, and of the glosses it has.
+pub fn embedded_index_revision(extent: Extent) -> String {
+    let declarations = prelude::revision_of(extent);
+    if has_glosses(extent) { format!("{declarations}-{}", glosses::revision()) } else { declarations }
+}
+
+/// Recordings of models that were made before there were glosses find what they found.
+fn has_glosses(extent: Extent) -> bool {
+    extent == Extent::Whole
+}
+
 /// The index of the embedded library, or of a part of it, under `root`, built now if it is not there.
 ///
 /// # Errors
@@ -147,14 +161,19 @@ pub async fn embedded_index(
 ) -> Result<Index, EnvironmentError> {
     // The revision alone names the folder, so a warm index needs no running Lean.
     let mut named =
-        Revision { library: "embedded".into(), revision: prelude::revision_of(extent), lean: String::new() };
+        Revision { library: "embedded".into(), revision: embedded_index_revision(extent), lean: String::new() };
     let dir = index_dir(root, &named)?;
-    if let Ok(index) = Index::open(&dir) {
+    let without_glosses = !has_glosses(extent);
+    let open = || {
+        let words = if without_glosses { Vocabulary::without_glosses() } else { Vocabulary::embedded() };
+        Index::open_with(&dir, words, Ranking::default())
+    };
+    if let Ok(index) = open() {
         return Ok(index);
     }
     // Another process that makes it is waited for: whoever comes second finds it made.
     let _making = waited_for(&dir).await?;
-    if let Ok(index) = Index::open(&dir) {
+    if let Ok(index) = open() {
         return Ok(index);
     }
     named.lean = embedded_revision(pool).await?.lean;
@@ -168,8 +187,9 @@ pub async fn embedded_index(
         }
         None => declarations(pool, &imports, &Walk::default(), progress).await?,
     };
-    tokio::task::block_in_place(|| build(&dir, &named, Sources { batch, ..Sources::default() }))?;
-    Ok(Index::open(&dir)?)
+    let sources = Sources { batch, without_glosses, ..Sources::default() };
+    tokio::task::block_in_place(|| build(&dir, &named, sources))?;
+    Ok(open()?)
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ mod error;
 mod exact;
 mod fields;
 mod fit;
+mod glosses;
 mod instance_name;
 pub mod jsonl;
 pub mod lean_core;
@@ -49,7 +50,9 @@ mod vocabulary;
 pub use assist::{Assistant, Assisted, Help, Offered};
 pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
-pub use environment::{EnvironmentError, build_from_environment, declarations, embedded_index};
+pub use environment::{
+    EnvironmentError, build_from_environment, declarations, embedded_index, embedded_index_revision,
+};
 pub use error::LibraryError;
 pub use fit::{Fit, fit};
 pub use jsonl::Batch;

@@ -8,7 +8,7 @@ use tantivy::schema::{FAST, Field, IndexRecordOption, STORED, STRING, Schema, Te
 use tantivy::tokenizer::{TextAnalyzer, Token, TokenStream, Tokenizer};
 
 /// Raised whenever what is written changes meaning; an index of another version is refused.
-pub(crate) const FORMAT: u32 = 2;
+pub(crate) const FORMAT: u32 = 3;
 const SEPARATOR: char = '\u{1f}';
 const TOKENIZER: &str = "tokens";
 

@@ -3,6 +3,7 @@
 //! A data file that people can extend (`index/vocabulary.tsv`, embedded), not code. Knows nothing of the index.
 
 use super::error::LibraryError;
+use super::glosses;
 use super::text::{Stems, fold, is_letter, segments, split_segment};
 use std::collections::HashMap;
 
@@ -37,10 +38,22 @@ const EMBEDDED: [(&str, &str); 3] = [
 ];
 
 impl Vocabulary {
-    /// The vocabulary that comes with the program.
+    /// The vocabulary that comes with the program, the glosses' names included.
     pub fn embedded() -> Self {
+        Self::from_files(true)
+    }
+
+    /// The same without the glosses' names, for an index without glosses.
+    pub fn without_glosses() -> Self {
+        Self::from_files(false)
+    }
+
+    fn from_files(glosses: bool) -> Self {
         let mut vocabulary = Self::default();
-        for (file, text) in EMBEDDED {
+        // What the glosses call a notion gives way to all other files.
+        let glosses = glosses.then(|| ("index/glosses.tsv", glosses::names()));
+        let files = glosses.iter().map(|(f, t)| (*f, t.as_str())).chain(EMBEDDED);
+        for (file, text) in files {
             vocabulary.extend(file, text).expect("the embedded files are parsed by a test");
         }
         vocabulary

@@ -1,7 +1,7 @@
 //! A page with statements side by side, their pieces and what stands behind the relation.
 
 use super::escape::text;
-use autoform_sameness::{Evidence, Piece, PieceHow, Related, Text};
+use autoform_sameness::{ENTRIES, Evidence, Piece, PieceHow, Related, Text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// One pair with its relation.
@@ -35,6 +35,7 @@ pub fn page(all: &[Compared]) -> String {
             body {
                 h1 { "Statements compared" }
                 @for c in all { (section(c)) }
+                @if all.iter().any(|c| has_lemmas(&c.related)) { (lemmas()) }
             }
         }
     };
@@ -68,11 +69,38 @@ fn section(c: &Compared) -> Markup {
     }
 }
 
+/// Where the lemmas of the normal form stand on the page.
+const LEMMAS: &str = "lemmas";
+
+/// Whether some evidence has the lemmas in it.
+fn has_lemmas(r: &Related) -> bool {
+    let here = |e: &Option<Evidence>| e.as_ref().is_some_and(|e| e.file.contains(ENTRIES));
+    here(&r.evidence) || r.steps.iter().any(|s| here(&s.related.evidence))
+}
+
+/// The lemmas, once for all evidence of the page.
+fn lemmas() -> Markup {
+    html! {
+        details id=(LEMMAS) {
+            summary { "Lemmas of the normal form, with their proofs: a part of each evidence file" }
+            pre { (text(ENTRIES)) }
+        }
+    }
+}
+
+/// An evidence file, without the lemmas that stand at the end of the page.
 fn evidence(e: &Evidence) -> Markup {
     html! {
         details {
             summary { "Evidence: " (text(&e.theorems.join(", "))) }
-            pre { (text(&e.file)) }
+            @match e.file.split_once(ENTRIES) {
+                Some((before, after)) => {
+                    pre { (text(before)) }
+                    p { a href={ "#" (LEMMAS) } { "here stand the lemmas of the normal form" } }
+                    pre { (text(after)) }
+                }
+                None => pre { (text(&e.file)) }
+            }
         }
     }
 }
@@ -122,5 +150,17 @@ mod tests {
         };
         let shown = page(&[c]);
         assert!(!shown.contains("<script>") && !shown.contains("<img") && !shown.contains("<b>"));
+        assert!(!shown.contains(&text(ENTRIES).into_string()), "no evidence needs them");
+    }
+
+    #[test]
+    fn the_lemmas_stand_once_on_the_page() {
+        let file = format!("import Mathlib\n{ENTRIES}theorem last : True := trivial\n");
+        let evidence = Evidence { file, theorems: vec!["last".into()], axioms: vec![] };
+        let related = Related { evidence: Some(evidence), ..Related::undecided(Rung::Open, "") };
+        let c = Compared { id: "p".into(), reference: "a".into(), candidate: "b".into(), related };
+        let shown = page(&[c.clone(), c]);
+        assert_eq!(shown.matches(&text(ENTRIES).into_string()).count(), 1);
+        assert_eq!(shown.matches("theorem last").count(), 2);
     }
 }

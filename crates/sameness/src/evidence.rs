@@ -20,6 +20,12 @@ pub(super) struct Proofs {
     /// At some values one of the statements holds and the other does not, whichever variables are taken for whichever.
     #[serde(default)]
     pub parted: Option<Disagreement>,
+    /// The reference fails at some values.
+    #[serde(default)]
+    pub reference_fails: Option<Disagreement>,
+    /// The candidate does.
+    #[serde(default)]
+    pub candidate_fails: Option<Disagreement>,
     reference_arity: usize,
     candidate_arity: usize,
     reference_levels: usize,
@@ -50,6 +56,12 @@ pub(super) struct Proofs {
 pub(super) struct Disagreement {
     statement: String,
     proof: String,
+    /// The values, in words; untrusted.
+    #[serde(default)]
+    pub values: String,
+    /// Of two statements the candidate's is the one that holds.
+    #[serde(default)]
+    pub candidate: bool,
 }
 
 /// What an evidence file proves.
@@ -69,6 +81,9 @@ const ONLY_CANDIDATE: &str = "candidate_pieces_hold_alone";
 
 /// Theorem that one statement holds at values where the other does not.
 const PARTED: &str = "statements_disagree";
+
+/// Theorems that a statement fails at values.
+const FAILS: [&str; 2] = ["reference_fails_here", "candidate_fails_here"];
 
 /// What the names of our lemmas begin with in a proof.
 const OURS: &str = "_root_.Sameness.";
@@ -110,6 +125,31 @@ impl Proofs {
             && orders.iter().all(|o| o.is_empty())
             && self.forward.is_some()
             && self.backward.is_some()
+    }
+
+    /// What Lean can be asked of the values where nothing else was shown: the source, its one theorem, and the sentence that it
+    /// stands behind.
+    pub(super) fn at_values(&self, composed: &str) -> Vec<(String, String, String)> {
+        let told = |name: &str, d: &Disagreement, says: String| {
+            let source = format!("{composed}\n{}theorem {name} : {} :=\n  {}\n\n", self.opened, d.statement, d.proof);
+            (source, name.to_owned(), format!("{says} at {} (checked by Lean, on the normal forms)", d.values))
+        };
+        let parted = self.parted.iter().map(|d| {
+            let (holds, not) = if d.candidate { ("candidate", "reference") } else { ("reference", "candidate") };
+            told(PARTED, d, format!("the {holds} holds and the {not} does not"))
+        });
+        let alone = [("reference", FAILS[0], &self.reference_fails), ("candidate", FAILS[1], &self.candidate_fails)];
+        let alone = alone.into_iter().filter(|_| self.parted.is_none());
+        let alone = alone
+            .filter_map(|(side, name, d)| Some(told(name, d.as_ref()?, format!("the {side} is false by itself:"))));
+        parted.chain(alone).collect()
+    }
+
+    /// The values at which the statements disagree, in words.
+    pub(super) fn disagree_at(&self) -> Option<String> {
+        let d = self.parted.as_ref()?;
+        let (holds, not) = if d.candidate { ("candidate", "reference") } else { ("reference", "candidate") };
+        Some(format!("at {} the {holds} holds and the {not} does not", d.values))
     }
 
     /// The source after the header, with the theorems it has, and their names.

@@ -8,7 +8,7 @@ use super::outline::{Message, Outline, first_error};
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
 use super::tie::{Constant, tied};
-use super::verify::{Unproved, checked};
+use super::verify::{NOT_ACCEPTED, Unproved, checked};
 use autoform_lean::{Lean, Outcome};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -278,6 +278,11 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
                     };
                     notes.push(if wanted.disagreements && disagree { strictly } else { not_shown }.to_owned());
                 }
+                if wanted.disagreements {
+                    notes.extend(proofs.disagree_at());
+                }
+                // What was tried before it is no news.
+                notes.retain(|n| !n.starts_with(NOT_ACCEPTED));
                 let pieces = answer.pieces;
                 return Ok(Box::new(Related {
                     relation,
@@ -302,7 +307,13 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
             }
         }
     }
-    if notes.len() == given {
+    let first = notes.len();
+    for (source, theorem, says) in proofs.at_values(&composed) {
+        if checked(pool, header, &source, vec![theorem], (&r, &c), limits).await.is_ok() {
+            notes.push(says);
+        }
+    }
+    if first == given {
         notes.push(match answer.by_words {
             Some(why) => format!("only the same words would be the same here: {why}"),
             None => "pieces without a partner on both sides".to_owned(),

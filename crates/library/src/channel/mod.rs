@@ -22,7 +22,7 @@ use super::text::Stems;
 pub(crate) enum Channel {
     /// Naming words of the split identifier.
     Name,
-    /// Words of the docstring.
+    /// Words of the docstring, and of our own gloss.
     Docstring,
     /// Words and symbols of the signature.
     Signature,
@@ -43,6 +43,8 @@ pub(crate) struct Context<'a> {
     pub(crate) module_doc: Option<&'a str>,
     /// Words of its members, when it is a concept.
     pub(crate) members: &'a [String],
+    /// Our sentence about it, if it has one.
+    pub(crate) gloss: Option<&'a str>,
 }
 
 impl Channel {
@@ -68,7 +70,7 @@ impl Channel {
     pub(crate) fn tokens(self, decl: &Declaration, context: Context<'_>, stems: &mut Stems) -> Vec<String> {
         match self {
             Self::Name => name::tokens(decl, stems),
-            Self::Docstring => docstring::tokens(decl, stems),
+            Self::Docstring => docstring::tokens(decl, context, stems),
             Self::Signature => signature::tokens(decl, stems),
             Self::Module => module::tokens(decl, context, stems),
             Self::Members => context.members.to_vec(),
