@@ -20,8 +20,9 @@ use std::process::ExitCode;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
 pub(super) struct ScoreArgs {
-    /// Dataset: a JSONL file of items, or a folder with one file a split (`eval import` makes them of miniF2F, ProofNet
-    /// and FATE).
+    /// Dataset: JSON lines, records of one's own {"id", "reference"} (a Lean file, a theorem or a bare statement; also
+    /// "informal", "header", "source", "difficulty") or items (`eval import` makes them of miniF2F, ProofNet and FATE); or
+    /// a folder with one file a split.
     #[arg(long, value_name = "ITEMS")]
     dataset: PathBuf,
     /// Answers as JSON lines {"item_id", "candidate"} and, for several answers to an item, "sample" with another number

@@ -122,3 +122,25 @@ impl Models {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_recording_that_is_kept_says_what_it_was_made_with() {
+        let cassettes = autoform_testing::top().join("tests/cassettes");
+        let mut seen = std::collections::BTreeSet::new();
+        for folder in std::fs::read_dir(cassettes).unwrap().filter_map(Result::ok).map(|e| e.path()) {
+            let extent = made_with(&folder);
+            assert_ne!(extent, Extent::Whole, "{}: an unknown text", folder.display());
+            seen.insert(extent);
+        }
+        assert!(seen.contains(&Extent::Core) && seen.contains(&Extent::Until27) && seen.contains(&Extent::Until28));
+        for (extent, told) in TOLD {
+            let dir = tempfile::tempdir().unwrap();
+            std::fs::write(dir.path().join(EXTENT), told).unwrap();
+            assert_eq!(made_with(dir.path()), extent);
+        }
+    }
+}

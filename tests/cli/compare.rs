@@ -200,3 +200,32 @@ fn an_item_has_as_many_attempts_as_answers_and_strangers_are_told_of() {
         autoform(&["eval", "score", "--dataset", &items, "--candidates", &strange, "--out", &format!("{out}2")]);
     assert!(code == 2 && err.contains("`nowhere`") && err.contains("`minif2f_half`"), "{code} {err}");
 }
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_benchmark_of_ones_own_needs_no_import() {
+    lean();
+    let dir = tempfile::tempdir().unwrap();
+    let records = [
+        json!({ "id": "half", "reference": "theorem half (n : ℕ) (h : 2 * n = 14) : n = 7 := by omega", "difficulty": "easy" }),
+        json!({ "id": "twice", "reference": "import Mathlib\n\ndef twice (n : ℕ) : ℕ := n + n\n\ntheorem t : ∀ n, Even (twice n) := by sorry\n" }),
+        json!({ "id": "bare", "reference": "∀ n : ℕ, n < n + 1" }),
+    ];
+    let items = write(dir.path(), "records.jsonl", &records.each_ref().map(ToString::to_string).join("\n"));
+    let answers = [
+        json!({ "item_id": "half", "candidate": "theorem a (m : ℕ) (h : 14 = 2 * m) : m = 7 := by sorry" }),
+        json!({ "item_id": "twice", "candidate": "import Mathlib\ntheorem b (m : ℕ) : Even (m + m) := by sorry" }),
+        json!({ "item_id": "bare", "candidate": "theorem c (k : ℕ) : k + 2 < k := by sorry" }),
+    ];
+    let file = write(dir.path(), "answers.jsonl", &answers.each_ref().map(ToString::to_string).join("\n"));
+    let out = dir.path().join("run");
+    let shown = out.display().to_string();
+    let (code, said, err) = autoform(&["eval", "score", "--dataset", &items, "--candidates", &file, "--out", &shown]);
+    assert_eq!(code, 0, "{said}{err}");
+    let report = std::fs::read_to_string(out.join("report.md")).unwrap();
+    let line =
+        |id: &str| report.lines().find(|l| l.starts_with(&format!("| {id} |"))).unwrap_or_else(|| panic!("{report}"));
+    assert!(line("half").contains("| 1 of 1 | same |") && line("twice").contains("| 1 of 1 | same"), "{report}");
+    assert!(line("bare").contains("| 0 of 1 |"), "{report}");
+    assert!(report.contains("## By difficulty") && report.contains("easy"), "{report}");
+}

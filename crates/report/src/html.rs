@@ -1,6 +1,7 @@
 //! `report.html`: one file that needs nothing else, runs no script, and reads in light and dark.
 
 use super::benchmark::Report;
+use super::by_item::{MAX_ITEMS, lines};
 use super::charts::{self, display_name};
 use super::escape::{short, text};
 use super::examples::{Example, examples};
@@ -16,15 +17,16 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_SHOWN: usize = 4000;
 
 /// Columns that hold words, not figures.
-const TEXTS: [&str; 3] = ["model", "bucket", "reason"];
+const TEXTS: [&str; 5] = ["model", "bucket", "reason", "item", "answers"];
 
 /// Sections of the page: their ids, and what the links to them say.
-const SECTIONS: [(&str, &str); 8] = [
+const SECTIONS: [(&str, &str); 9] = [
     ("models", "Models"),
     ("buckets-section", "Buckets"),
     ("pass", "pass@k"),
     ("squares", "Elaborates × means the same"),
     ("slices", "Slices"),
+    ("items", "Items"),
     ("failures", "Reasons of failure"),
     ("examples", "Examples"),
     ("made", "Made with"),
@@ -53,6 +55,7 @@ pub(crate) fn to_html(report: &Report) -> String {
                     (slices(report, "By difficulty", |m| &m.difficulties))
                 }
             }
+            (by_item(report))
             (failures(report))
             section id="examples" {
                 h2 { "Examples" }
@@ -80,8 +83,7 @@ fn head(report: &Report) -> Markup {
             @if report.missing() > 0 {
                 p class="note" {
                     (count(report.missing() as u64)) " of " (count(report.planned() as u64))
-                    " attempts have no verdict yet. The same " code { "autoform eval run" }
-                    " command tries them again; they count against nobody."
+                    " attempts have no verdict yet. The same command tries them again; they count against nobody."
                 }
             }
             nav aria-label="Sections" {
@@ -292,6 +294,33 @@ fn slices(report: &Report, title: &str, part: fn(&ModelSummary) -> &BTreeMap<Str
     html! {
         h3 { (title) }
         (table(title, &columns, &TEXTS, &bodies))
+    }
+}
+
+/// What became of each item's answers.
+fn by_item(report: &Report) -> Markup {
+    let lines = lines(report);
+    let rows = html! {
+        tbody {
+            @for line in &lines {
+                tr {
+                    th scope="row" class="text" { (text(&short(line.item, 120))) }
+                    td class="text" { (text(&line.model)) }
+                    td { (line.right) " of " (line.judged) }
+                    td class="text" { (line.words.iter().map(|w| w.replace('_', " ")).collect::<Vec<_>>().join(", ")) }
+                }
+            }
+        }
+    };
+    html! {
+        section id="items" {
+            h2 { "Items" }
+            p { "Of each answer its relation to the reference where that was asked, else its bucket." }
+            (table("Items", &["item", "model", "right", "answers"], &TEXTS, &rows))
+            @if lines.len() == MAX_ITEMS {
+                p class="note" { "The first " (MAX_ITEMS) " lines; results.jsonl has all of them." }
+            }
+        }
     }
 }
 

@@ -16,6 +16,7 @@
 
 mod ablation;
 mod benchmark;
+mod by_item;
 mod charts;
 pub mod compare;
 pub mod escape;

@@ -1,6 +1,7 @@
 //! `report.md`.
 
 use super::benchmark::Report;
+use super::by_item::{MAX_ITEMS, lines};
 use super::escape::{fenced, markdown as md, short};
 use super::examples::{Example, examples};
 use super::figures::{count, ms, pass_at, rate};
@@ -33,6 +34,7 @@ pub(crate) fn to_markdown(report: &Report) -> String {
         slices(&mut out, report, "By difficulty", |m| &m.difficulties);
     }
     buckets(&mut out, report);
+    by_item(&mut out, report);
     for model in &report.summary.models {
         failures(&mut out, model);
         let _ = writeln!(out, "## Examples of {}\n", name(model));
@@ -65,7 +67,7 @@ fn head(out: &mut String, report: &Report) {
     if report.missing() > 0 {
         let _ = writeln!(
             out,
-            "**{} of {} attempts have no verdict yet**; the same `autoform eval run` command tries them again. \
+            "**{} of {} attempts have no verdict yet**; the same command tries them again. \
              They count against nobody.\n",
             report.missing(),
             report.planned()
@@ -172,6 +174,28 @@ fn buckets(out: &mut String, report: &Report) {
         let counts: Vec<String> =
             words.iter().map(|w| m.overall.buckets.get(*w).copied().unwrap_or(0).to_string()).collect();
         let _ = writeln!(out, "| {} | {} |", name(m), counts.join(" | "));
+    }
+    out.push('\n');
+}
+
+/// What became of each item's answers.
+fn by_item(out: &mut String, report: &Report) {
+    let lines = lines(report);
+    if lines.is_empty() {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "## By item\n\nOf each answer its relation to the reference where that was asked, else its bucket.\n\n\
+         | item | model | right | answers |\n|---|---|---:|---|"
+    );
+    for line in &lines {
+        let words: Vec<String> = line.words.iter().map(|w| w.replace('_', " ")).collect();
+        let (item, model) = (md(&short(line.item, 120)), md(&line.model));
+        let _ = writeln!(out, "| {item} | {model} | {} of {} | {} |", line.right, line.judged, words.join(", "));
+    }
+    if lines.len() == MAX_ITEMS {
+        let _ = writeln!(out, "\nThe first {MAX_ITEMS} lines; `results.jsonl` has all of them.");
     }
     out.push('\n');
 }

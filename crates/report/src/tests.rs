@@ -160,7 +160,7 @@ fn nothing_hostile_gets_into_the_document() {
     assert_eq!(outside.replace("<br>", "").matches('<').count(), 0, "{outside}");
     // What is left when every backslash has taken the character behind it.
     let mut bare = String::new();
-    let outside = outside.replace("`autoform eval run`", "").replace("`Prop`", "");
+    let outside = outside.replace("`Prop`", "");
     let mut chars = outside.chars();
     while let Some(c) = chars.next() {
         if c == '\\' {
@@ -190,6 +190,28 @@ fn a_report_is_written_whole_and_says_what_is_missing() {
     let summary: Summary = serde_json::from_str(&std::fs::read_to_string(&files[0]).unwrap()).unwrap();
     assert_eq!(summary, report.summary);
     assert!(to_html(&report).contains("1 of 9 attempts have no verdict yet"));
+}
+
+#[test]
+fn each_item_has_a_line_with_its_answers_in_order() {
+    use autoform_bench::check::Bucket::{ElabFail, Infrastructure, Pass, SemanticFail};
+    use autoform_sameness::Relation;
+    let related = |relation, row: Attempt| Attempt { relation: Some(relation), ..row };
+    let rows = vec![
+        related(Relation::Weaker, row("m", "b", 2, SemanticFail)),
+        related(Relation::SameGivenContext, row("m", "b", 0, Pass)),
+        row("m", "b", 1, ElabFail),
+        row("m", "a", 0, Infrastructure),
+    ];
+    let items = vec![item("a"), item("b")];
+    let header = RunHeader { format: RUN_FORMAT, run_id: "r".into(), config: config(&items) };
+    let report = Report::new(FinishedRun { header, items, rows });
+    let text = to_markdown(&report);
+    let lines: Vec<&str> = text.lines().filter(|l| l.starts_with("| a |") || l.starts_with("| b |")).collect();
+    assert_eq!(lines.len(), 2, "{text}");
+    assert!(lines[0].contains("| 0 of 0 | infrastructure |"), "{lines:?}");
+    assert!(lines[1].contains("| 1 of 3 | same given context, elab fail, weaker |"), "{lines:?}");
+    assert!(to_html(&report).contains("same given context, elab fail, weaker"));
 }
 
 #[test]

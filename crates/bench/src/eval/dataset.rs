@@ -1,5 +1,6 @@
-//! Reads a dataset: JSON lines, one item each.
+//! Reads a dataset: JSON lines, one item each, or a record of somebody's own that becomes one.
 
+use super::import::{is_own, own};
 use crate::item::{Item, SCHEMA_VERSION, Split};
 use crate::words::UnknownWord;
 use autoform_base::{jsonl, text};
@@ -111,7 +112,8 @@ fn parse(path: &Path, line: usize, text: &str) -> Result<Item, DatasetError> {
     match version {
         Some(SCHEMA_VERSION) => serde_json::from_value(value).map_err(|e| broken(e.to_string())),
         Some(v) => Err(DatasetError::Version { path: path.to_owned(), line, found: v.to_owned() }),
-        None => Err(broken("no text field `schema_version`".to_owned())),
+        None if is_own(&value) => own(line, value).map_err(|e| broken(e.to_string())),
+        None => Err(broken("neither an item (`schema_version`) nor a record with `id` and `reference`".to_owned())),
     }
 }
 

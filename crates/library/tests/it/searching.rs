@@ -1,7 +1,9 @@
 //! What a query finds, and that builds and readers do not disturb each other.
 
 use crate::samples::{decl, library, names, revision, sources};
-use autoform_library::{DeclKind, Index, LibraryError, Ranking, SearchOptions, Vocabulary, build, build_from_stream};
+use autoform_library::{
+    DeclKind, Index, LibraryError, Ranking, SearchOptions, Sources, Vocabulary, build, build_from_stream,
+};
 
 #[test]
 fn finds_by_name_words_symbols_and_vocabulary() {
@@ -240,4 +242,36 @@ fn an_operation_is_found_by_what_it_is_called() {
     assert_eq!(names(&index, "the iterate of a function")[0], "Nat.iterate");
     let silent = Index::open_with(dir.path(), Vocabulary::embedded(), Ranking::default().without("vocabulary"));
     assert_ne!(names(&silent.expect("opens"), "divides")[0], "Dvd.dvd");
+}
+
+/// A docstring that says nothing of what it is, and a gloss that does.
+#[test]
+fn a_notion_is_found_by_what_mathematicians_call_it() {
+    let all = || {
+        let mut all = library();
+        all.push(decl(
+            "IsNoetherian",
+            DeclKind::Class,
+            "(R M : Type*) [Semiring R] : Prop",
+            Some("See there."),
+            "M.Fin",
+        ));
+        all.push(decl(
+            "IsSomething",
+            DeclKind::Class,
+            "(R M : Type*) [Semiring R] : Prop",
+            Some("See there."),
+            "M.Fin",
+        ));
+        all
+    };
+    let query = "each submodule is finitely generated";
+    let dir = tempfile::tempdir().expect("dir");
+    build(dir.path(), &revision("1"), sources(all())).expect("builds");
+    assert_eq!(names(&Index::open(dir.path()).expect("opens"), query)[0], "IsNoetherian");
+    // Without the glosses nothing tells the two apart, and the words find neither.
+    let dir = tempfile::tempdir().expect("dir");
+    build(dir.path(), &revision("1"), Sources { without_glosses: true, ..sources(all()) }).expect("builds");
+    let silent = Index::open_with(dir.path(), Vocabulary::without_glosses(), Ranking::default()).expect("opens");
+    assert!(names(&silent, query).iter().all(|n| n != "IsNoetherian"), "{:?}", names(&silent, query));
 }

@@ -23,6 +23,7 @@ mod orders;
 mod shapes;
 mod steps;
 mod tied;
+mod told;
 mod ways;
 mod words;
 mod written;
