@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn a_gloss_is_its_names_and_its_sentence() {
-        let (name, names, sentence) = lines().find(|(_, names, _)| !names.is_empty()).unwrap();
-        assert_eq!(gloss(name).unwrap(), format!("{names}\t{sentence}"));
+        let (name, called, sentence) = lines().find(|(_, called, _)| !called.is_empty()).unwrap();
+        assert_eq!(gloss(name).unwrap(), format!("{called}\t{sentence}"));
         assert_eq!(gloss("no.such.name"), None);
         assert!(names().lines().all(|l| l.split('\t').count() == 2 && l.contains(" @")));
     }
