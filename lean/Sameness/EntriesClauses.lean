@@ -55,8 +55,8 @@ theorem common_left {α : Sort u} {β : Sort v} {p : α → Prop} {q : β → Pr
 theorem isDomain_parts {R : Type u} [Ring R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 :=
   isDomain_iff.trans ⟨fun h => ⟨h.2, fun _ _ k => h.1.eq_zero_or_eq_zero_of_mul_eq_zero k⟩, fun h => ⟨⟨fun {_ _} k => h.2 _ _ k⟩, h.1⟩⟩
 theorem isDomain_parts' {R : Type u} [CommRing R] : IsDomain R ↔ Nontrivial R ∧ ∀ a b : R, a * b = 0 → a = 0 ∨ b = 0 := isDomain_parts
-theorem orthogonal_mem {n : Type v} [DecidableEq n] [Fintype n] {A : Matrix n n ℝ} :
-    A ∈ Matrix.orthogonalGroup n ℝ ↔ A.transpose * A = 1 ∧ A * A.transpose = 1 := by
+theorem orthogonal_mem {n : Type v} [DecidableEq n] [Fintype n] {R : Type u} [CommRing R] {A : Matrix n n R} :
+    A ∈ Matrix.orthogonalGroup n R ↔ A.transpose * A = 1 ∧ A * A.transpose = 1 := by
   first
   | exact Iff.rfl
   | exact ⟨fun h => ⟨Matrix.mem_orthogonalGroup_iff'.1 h, Matrix.mem_orthogonalGroup_iff.1 h⟩, fun h => Matrix.mem_orthogonalGroup_iff.2 h.2⟩

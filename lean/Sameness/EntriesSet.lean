@@ -85,6 +85,7 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Nat.cast_ofNat Sameness.ideal_all Sameness.ideal_some
   Sameness.abs_sq_real Sameness.abs_sq_int Sameness.pnat_numeral Sameness.const_apply Sameness.zpow_numeral Sameness.zpow_minus Sameness.pi_zero Sameness.pi_one
   Sameness.pi_add Sameness.pi_mul Sameness.pi_sub Sameness.pi_neg Sameness.mem_finset_all Sameness.mem_powersetCard Sameness.common_right Sameness.common_left
+  Sameness.subgroup_smul Sameness.submonoid_smul Sameness.perm_smul
   Sameness.family_finset Sameness.family_finset' Sameness.family_apart Sameness.family_apart'
 -- Of a set before of a type: both sides then say it of the set.
 attribute [bitvec_to_nat high] Sameness.uncountable_set

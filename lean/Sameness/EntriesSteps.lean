@@ -257,6 +257,14 @@ end
 section
 /-! Orbits and stabilizers, interiors. -/
 theorem orbit_mem {G : Type u} {X : Type v} [Group G] [MulAction G X] {x y : X} : y ∈ MulAction.orbit G x ↔ ∃ g : G, g • x = y := Iff.rfl
+theorem orbit_set {M : Type u} {X : Type v} [Monoid M] [MulAction M X] {x : X} : MulAction.orbit M x = {y | ∃ g : M, g • x = y} := rfl
+theorem subgroup_smul {G : Type u} [Group G] {H : Subgroup G} {X : Type v} [MulAction G X] {g : G} {hg : g ∈ H} {x : X} :
+    (⟨g, hg⟩ : H) • x = g • x := rfl
+theorem submonoid_smul {G : Type u} [Monoid G] {H : Submonoid G} {X : Type v} [MulAction G X] {g : G} {hg : g ∈ H} {x : X} :
+    (⟨g, hg⟩ : H) • x = g • x := rfl
+theorem perm_smul {X : Type v} {σ : Equiv.Perm X} {x : X} : σ • x = σ x := rfl
+theorem isPretransitive_all {M : Type u} {X : Type v} [SMul M X] : MulAction.IsPretransitive M X ↔ ∀ x y : X, ∃ g : M, g • x = y :=
+  ⟨fun h => h.exists_smul_eq, fun h => ⟨h⟩⟩
 theorem stabilizer_mem {G : Type u} {X : Type v} [Group G] [MulAction G X] {x : X} {g : G} : g ∈ MulAction.stabilizer G x ↔ g • x = x := Iff.rfl
 theorem interior_sets {X : Type u} [TopologicalSpace X] {s : Set X} {x : X} :
     x ∈ interior s ↔ ∃ U : Set X, IsOpen U ∧ (∀ y, y ∈ U → y ∈ s) ∧ x ∈ U := by

@@ -149,7 +149,7 @@ def rules : List (String × List Name) :=
    ("Filter.Frequently", [`Sameness.frequently_nat]),
    ("Disjoint", [`Sameness.disjoint_submodule, `Sameness.disjoint_subgroup]), ("Dvd.dvd", [`Sameness.dvd_exists]), ("RingHom.ker", [`Sameness.mem_ker_ring, `Sameness.ker_bot_ring]),
    ("UniformContinuous", [`Sameness.uniform_dist]), ("TendstoUniformlyOn", [`Sameness.uniform_limit_on]), ("TendstoUniformly", [`Sameness.uniform_limit]),
-   ("Nat.totient", [`Sameness.totient_count]), ("MulAction.orbit", [`Sameness.orbit_mem]), ("MulAction.stabilizer", [`Sameness.stabilizer_mem]),
+   ("Nat.totient", [`Sameness.totient_count]), ("MulAction.orbit", [`Sameness.orbit_mem, `Sameness.orbit_set]), ("MulAction.IsPretransitive", [`Sameness.isPretransitive_all]), ("MulAction.stabilizer", [`Sameness.stabilizer_mem]),
    ("interior", [`Sameness.interior_sets, `Sameness.interior_open, `Sameness.no_interior]), ("CauchySeq", [`Sameness.cauchy_dist]), ("IsOpen", [`Sameness.open_ball, `Sameness.open_ball']),
    ("HasSSubset.SSubset", [`Sameness.ssubset_iff]), ("IsUnit", [`Sameness.unit_comm, `Sameness.unit_both, `Sameness.inverse_comm, `Sameness.inverse_field]),
    ("Subgroup.index", [`Sameness.index_quotient]), ("IsDomain", [`Sameness.isDomain_parts, `Sameness.isDomain_parts']), ("Matrix.orthogonalGroup", [`Sameness.orthogonal_mem]),

@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
+mod actions;
 mod attacks;
 mod bridges;
 mod bundles;
