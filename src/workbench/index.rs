@@ -1,6 +1,7 @@
 //! Which index is meant, and searching it: what `search` answers.
 
 use super::{Assist, Result, Workbench};
+use crate::lean::prelude::Extent;
 use crate::library::{DeclKind, Declaration, Hit, Index, LibraryError, Ranking, SearchOptions, Vocabulary, list};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -52,7 +53,11 @@ impl IndexChoice {
     /// # Errors
     /// The file cannot be used.
     pub fn vocabulary(&self) -> std::result::Result<Vocabulary, LibraryError> {
-        let mut vocabulary = Vocabulary::embedded();
+        self.with_words_of(Vocabulary::embedded())
+    }
+
+    /// A vocabulary, and the file's.
+    fn with_words_of(&self, mut vocabulary: Vocabulary) -> std::result::Result<Vocabulary, LibraryError> {
         if let Some(path) = &self.vocabulary {
             vocabulary.extend(&path.display().to_string(), &read_text(path)?)?;
         }
@@ -128,14 +133,20 @@ impl Workbench {
     /// There is none that fits, or it cannot be read or built.
     pub async fn index(&self, choice: &IndexChoice) -> Result<Index> {
         let root = self.index_root();
-        let dir = if choice.means_embedded(&root) {
+        let embedded = choice.means_embedded(&root);
+        let dir = if embedded {
             self.embedded_index().await?;
             let revision = Some(crate::library::embedded_index_revision(self.extent()));
             IndexChoice { library: Some("embedded".to_owned()), revision, ..IndexChoice::default() }.locate(&root)?
         } else {
             choice.folder.clone().map_or_else(|| choice.locate(&root), Ok)?
         };
-        Ok(Index::open_with(&dir, choice.vocabulary()?, choice.ranking()?)?)
+        // A replayed recording finds what it found: before there were glosses, without their names.
+        let words = match embedded && self.extent() < Extent::Whole {
+            true => Vocabulary::without_glosses(),
+            false => Vocabulary::embedded(),
+        };
+        Ok(Index::open_with(&dir, choice.with_words_of(words)?, choice.ranking()?)?)
     }
 
     /// Searches an index.

@@ -39,7 +39,7 @@ pub(crate) fn revision() -> &'static str {
 pub(crate) fn names() -> String {
     let mut called: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (name, names, _) in lines() {
-        for phrase in names.split("; ").map(str::trim).filter(|p| !p.is_empty()) {
+        for phrase in names.split("; ").map(str::trim).filter(|p| says_something(p, name)) {
             called.entry(phrase).or_default().push(name);
         }
     }
@@ -50,6 +50,14 @@ pub(crate) fn names() -> String {
         format!("{phrase}\t{} {}\n", words.join(" "), called.join(" "))
     };
     called.into_iter().map(line).collect()
+}
+
+/// Whether a phrase is one to look for: a letter (`A_n`) stands in many formulas, and what only repeats the declaration's own
+/// name is found anyway.
+fn says_something(phrase: &str, name: &str) -> bool {
+    let word = phrase.split(|c: char| !c.is_alphanumeric()).any(|w| w.chars().count() > 1);
+    let last = name.rsplit('.').next().unwrap_or(name);
+    word && !last.eq_ignore_ascii_case(phrase)
 }
 
 #[cfg(test)]
@@ -75,5 +83,9 @@ mod tests {
         assert_eq!(gloss(name).unwrap(), format!("{called}\t{sentence}"));
         assert_eq!(gloss("no.such.name"), None);
         assert!(names().lines().all(|l| l.split('\t').count() == 2 && l.contains(" @")));
+        for silent in ["A_n", "H", "C_c(X)", "gcd"] {
+            assert!(!says_something(silent, "Nat.gcd"), "{silent}");
+        }
+        assert!(says_something("highest common factor", "Nat.gcd") && says_something("gcd", "GCDMonoid"));
     }
 }

@@ -6,6 +6,7 @@ use super::error::LibraryError;
 use super::glosses;
 use super::text::{Stems, fold, is_letter, segments, split_segment};
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// What an entry adds to a query: alternative tokens with weights in (0, 1].
 #[derive(Debug, Clone, PartialEq)]
@@ -40,7 +41,8 @@ const EMBEDDED: [(&str, &str); 3] = [
 impl Vocabulary {
     /// The vocabulary that comes with the program, the glosses' names included.
     pub fn embedded() -> Self {
-        Self::from_files(true)
+        static READ: LazyLock<Vocabulary> = LazyLock::new(|| Vocabulary::from_files(true));
+        READ.clone()
     }
 
     /// The same without the glosses' names, for an index without glosses.

@@ -1,7 +1,7 @@
 //! The order of events for one pair: open both, match the pieces, build the evidence, check it.
 
 use super::compose::{CANDIDATE, MANNERS, Opened, REFERENCE, compose};
-use super::evidence::{Proofs, Wanted};
+use super::evidence::{Proofs, Wanted, has_values};
 use super::fitted;
 use super::older::renamed;
 use super::outline::{Message, Outline, first_error};
@@ -56,6 +56,11 @@ struct Answer {
     /// One side is an equivalence, of which the other has one direction.
     #[serde(default)]
     half: bool,
+    /// Types of the variables, as Lean prints them.
+    #[serde(default)]
+    reference_variables: Vec<String>,
+    #[serde(default)]
+    candidate_variables: Vec<String>,
     /// Why only the same words would have been the same.
     #[serde(default)]
     by_words: Option<String>,
@@ -214,7 +219,10 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
     let r = open(pool, reference, header, limits, Side::Reference).await?;
     let c = open(pool, candidate, header, limits, Side::Candidate).await?;
     let (composed, answer) = matched(pool, header, &r, &c, limits).await?;
-    let Some(proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
+    let Some(mut proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
+    if !answer.reference_variables.iter().chain(&answer.candidate_variables).all(|t| has_values(t)) {
+        proofs.without_values();
+    }
     let mut notes = Vec::new();
     if proofs.at_one_universe() {
         notes.push("compared at the universe of the one that names fewer".to_owned());
@@ -262,6 +270,7 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
     }
     notes.extend(r.older.iter().map(|what| format!("the reference is of an older Mathlib: {what}")));
     let given = notes.len();
+    let mut ran_out = false;
     let rung = rung_of(&answer.pieces, context);
     let both = proofs.forward.is_some() && proofs.backward.is_some();
     let disagree = proofs.parted.is_some();
@@ -303,12 +312,14 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
             Err(Unproved::Refused(why)) => notes.push(why),
             Err(Unproved::Undecided(why)) => {
                 notes.push(why);
+                ran_out = true;
                 break;
             }
         }
     }
     let first = notes.len();
-    for (source, theorem, says) in proofs.at_values(&composed) {
+    let at_values = if ran_out { Vec::new() } else { proofs.at_values(&composed) };
+    for (source, theorem, says) in at_values {
         if checked(pool, header, &source, vec![theorem], (&r, &c), limits).await.is_ok() {
             notes.push(says);
         }

@@ -158,6 +158,15 @@ enum OwnReference {
     },
 }
 
+/// Words that no bare statement has.
+const DECLARES: [&str; 9] =
+    ["import", "theorem", "lemma", "example", "def", "abbrev", "instance", "structure", "axiom"];
+
+/// A bare statement as a theorem; in parentheses, since it may have a `:=` of its own.
+fn stated(statement: &str) -> String {
+    format!("theorem reference : ({}) := by sorry", statement.trim())
+}
+
 /// Whether a row that has no schema is a record of somebody's own.
 pub(super) fn is_own(row: &serde_json::Value) -> bool {
     row.get("id").is_some_and(serde_json::Value::is_string) && row.get("reference").is_some_and(|r| !r.is_null())
@@ -172,11 +181,17 @@ pub(super) fn own(record: usize, row: serde_json::Value) -> Result<Item, ImportE
     let source = if own.source.is_empty() { "own" } else { &own.source };
     let (header, statement) = match own.reference {
         OwnReference::Parts { definitions, statement } => {
-            (format!("{}\n{definitions}", own.header), format!("theorem reference : {statement} := by sorry"))
+            (format!("{}\n{definitions}", own.header), stated(&statement))
         }
         OwnReference::Text(text) => {
-            let states = find_theorem(&without_comments(&split_header(&text).source, "")).is_some();
-            (own.header, if states { text } else { format!("theorem reference : {text} := by sorry") })
+            let code = without_comments(&split_header(&text).source, "");
+            let states = find_theorem(&code).is_some();
+            let word = |w: &str| DECLARES.contains(&w);
+            if !states && text.split_whitespace().any(word) {
+                let reason = "no `theorem` at the beginning of a line, and it is no bare statement".to_owned();
+                return Err(ImportError::NoStatement { record, reason });
+            }
+            (own.header, if states { text } else { stated(&text) })
         }
     };
     // A file that brings its imports does not need the record's.
@@ -320,10 +335,15 @@ mod tests {
         let c = read(
             serde_json::json!({"id": "c", "reference": "∀ n : ℕ, n < n + 1", "header": "import Mathlib\nopen Nat"}),
         );
-        assert_eq!((c.expected.as_str(), c.context.as_str()), ("∀ n : ℕ, n < n + 1", "open Nat"));
+        assert_eq!((c.expected.as_str(), c.context.as_str()), ("(∀ n : ℕ, n < n + 1)", "open Nat"));
+        let c = read(serde_json::json!({"id": "c", "reference": "let k := 2; k = 2"}));
+        assert_eq!(c.expected, "(let k := 2; k = 2)");
         let d =
             read(serde_json::json!({"id": "d", "reference": {"definitions": "def k : ℕ := 1", "statement": "k = 1"}}));
-        assert_eq!((d.expected.as_str(), d.context.as_str()), ("k = 1", "def k : ℕ := 1"));
+        assert_eq!((d.expected.as_str(), d.context.as_str()), ("(k = 1)", "def k : ℕ := 1"));
+        for no in ["example : 1 = 1 := rfl", "@[simp] theorem t : 1 = 1 := rfl", "import Mathlib\n#eval 1"] {
+            assert!(own(1, serde_json::json!({"id": "e", "reference": no})).is_err(), "{no}");
+        }
         assert!(!is_own(&serde_json::json!({"id": 1, "reference": "x"})) && !is_own(&serde_json::json!({"id": "x"})));
     }
 

@@ -269,9 +269,9 @@ fn a_notion_is_found_by_what_mathematicians_call_it() {
     let dir = tempfile::tempdir().expect("dir");
     build(dir.path(), &revision("1"), sources(all())).expect("builds");
     assert_eq!(names(&Index::open(dir.path()).expect("opens"), query)[0], "IsNoetherian");
-    // Without the glosses nothing tells the two apart, and the words find neither.
+    // Without the glosses nothing tells the two apart, and the first one is the first by name.
     let dir = tempfile::tempdir().expect("dir");
     build(dir.path(), &revision("1"), Sources { without_glosses: true, ..sources(all()) }).expect("builds");
     let silent = Index::open_with(dir.path(), Vocabulary::without_glosses(), Ranking::default()).expect("opens");
-    assert!(names(&silent, query).iter().all(|n| n != "IsNoetherian"), "{:?}", names(&silent, query));
+    assert_ne!(names(&silent, query)[0], "IsNoetherian");
 }
