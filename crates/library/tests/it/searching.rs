@@ -249,29 +249,17 @@ fn an_operation_is_found_by_what_it_is_called() {
 fn a_notion_is_found_by_what_mathematicians_call_it() {
     let all = || {
         let mut all = library();
-        all.push(decl(
-            "IsNoetherian",
-            DeclKind::Class,
-            "(R M : Type*) [Semiring R] : Prop",
-            Some("See there."),
-            "M.Fin",
-        ));
-        all.push(decl(
-            "IsSomething",
-            DeclKind::Class,
-            "(R M : Type*) [Semiring R] : Prop",
-            Some("See there."),
-            "M.Fin",
-        ));
+        all.push(decl("HasSolidNorm", DeclKind::Class, "(α : Type*) [Norm α] : Prop", Some("See there."), "M.Fin"));
+        all.push(decl("HasOtherNorm", DeclKind::Class, "(α : Type*) [Norm α] : Prop", Some("See there."), "M.Fin"));
         all
     };
-    let query = "each submodule is finitely generated";
+    let query = "norm of a Riesz lattice";
     let dir = tempfile::tempdir().expect("dir");
     build(dir.path(), &revision("1"), sources(all())).expect("builds");
-    assert_eq!(names(&Index::open(dir.path()).expect("opens"), query)[0], "IsNoetherian");
+    assert_eq!(names(&Index::open(dir.path()).expect("opens"), query)[0], "HasSolidNorm");
     // Without the glosses nothing tells the two apart, and the first one is the first by name.
     let dir = tempfile::tempdir().expect("dir");
     build(dir.path(), &revision("1"), Sources { without_glosses: true, ..sources(all()) }).expect("builds");
     let silent = Index::open_with(dir.path(), Vocabulary::without_glosses(), Ranking::default()).expect("opens");
-    assert_ne!(names(&silent, query)[0], "IsNoetherian");
+    assert_eq!(names(&silent, query)[0], "HasOtherNorm");
 }
