@@ -142,10 +142,8 @@ impl Workbench {
             choice.folder.clone().map_or_else(|| choice.locate(&root), Ok)?
         };
         // A replayed recording finds what it found: before there were glosses, without their names.
-        let words = match embedded && self.extent() < Extent::Whole {
-            true => Vocabulary::without_glosses(),
-            false => Vocabulary::embedded(),
-        };
+        let extent = if embedded { self.extent() } else { Extent::Whole };
+        let words = crate::library::embedded_vocabulary(extent);
         Ok(Index::open_with(&dir, choice.with_words_of(words)?, choice.ranking()?)?)
     }
 

@@ -144,6 +144,11 @@ pub fn embedded_index_revision(extent: Extent) -> String {
     if has_glosses(extent) { format!("{declarations}-{}", glosses::revision()) } else { declarations }
 }
 
+/// The words by which an index of the embedded library or of a part of it is searched.
+pub fn embedded_vocabulary(extent: Extent) -> Vocabulary {
+    if has_glosses(extent) { Vocabulary::embedded() } else { Vocabulary::without_glosses() }
+}
+
 /// Recordings of models that were made before there were glosses find what they found.
 fn has_glosses(extent: Extent) -> bool {
     extent == Extent::Whole
@@ -163,11 +168,7 @@ pub async fn embedded_index(
     let mut named =
         Revision { library: "embedded".into(), revision: embedded_index_revision(extent), lean: String::new() };
     let dir = index_dir(root, &named)?;
-    let without_glosses = !has_glosses(extent);
-    let open = || {
-        let words = if without_glosses { Vocabulary::without_glosses() } else { Vocabulary::embedded() };
-        Index::open_with(&dir, words, Ranking::default())
-    };
+    let open = || Index::open_with(&dir, embedded_vocabulary(extent), Ranking::default());
     if let Ok(index) = open() {
         return Ok(index);
     }
@@ -187,7 +188,7 @@ pub async fn embedded_index(
         }
         None => declarations(pool, &imports, &Walk::default(), progress).await?,
     };
-    let sources = Sources { batch, without_glosses, ..Sources::default() };
+    let sources = Sources { batch, without_glosses: !has_glosses(extent), ..Sources::default() };
     tokio::task::block_in_place(|| build(&dir, &named, sources))?;
     Ok(open()?)
 }

@@ -52,6 +52,7 @@ pub use build::{BuildReport, Sources, build, build_from_stream};
 pub use declaration::{DeclKind, Declaration, Hit, Revision};
 pub use environment::{
     EnvironmentError, build_from_environment, declarations, embedded_index, embedded_index_revision,
+    embedded_vocabulary,
 };
 pub use error::LibraryError;
 pub use fit::{Fit, fit};

@@ -16,16 +16,17 @@ pub(super) struct Line<'a> {
     /// Answers that passed both tests, of those that have a verdict.
     pub(super) right: usize,
     pub(super) judged: usize,
-    /// A word an answer, in order: its relation to the reference where that was asked, else its bucket.
-    pub(super) words: Vec<&'static str>,
+    /// A word an answer, in order, by commas: its relation to the reference where that was asked, else its bucket.
+    pub(super) words: String,
 }
 
-/// The lines, by item and model in the order of their names.
-pub(super) fn lines(report: &Report) -> Vec<Line<'_>> {
+/// The lines, by item and model in the order of their names, and whether there are more.
+pub(super) fn lines(report: &Report) -> (Vec<Line<'_>>, bool) {
     let mut by: BTreeMap<(&str, &str, &str), Vec<&Attempt>> = BTreeMap::new();
     for row in &report.rows {
         by.entry((&row.item_id, &row.provider, &row.model)).or_default().push(row);
     }
+    let more = by.len() > MAX_ITEMS;
     let mut lines = Vec::new();
     for ((item, provider, model), mut rows) in by.into_iter().take(MAX_ITEMS) {
         rows.sort_by_key(|r| r.sample);
@@ -34,10 +35,10 @@ pub(super) fn lines(report: &Report) -> Vec<Line<'_>> {
             model: format!("{provider}:{model}"),
             right: rows.iter().filter(|r| r.bucket == Bucket::Pass).count(),
             judged: rows.iter().filter(|r| r.is_verdict()).count(),
-            words: rows.iter().map(|r| word(r)).collect(),
+            words: rows.iter().map(|r| word(r).replace('_', " ")).collect::<Vec<_>>().join(", "),
         });
     }
-    lines
+    (lines, more)
 }
 
 /// What an answer came to.

@@ -299,7 +299,7 @@ fn slices(report: &Report, title: &str, part: fn(&ModelSummary) -> &BTreeMap<Str
 
 /// What became of each item's answers.
 fn by_item(report: &Report) -> Markup {
-    let lines = lines(report);
+    let (lines, more) = lines(report);
     let rows = html! {
         tbody {
             @for line in &lines {
@@ -307,7 +307,7 @@ fn by_item(report: &Report) -> Markup {
                     th scope="row" class="text" { (text(&short(line.item, 120))) }
                     td class="text" { (text(&line.model)) }
                     td { (line.right) " of " (line.judged) }
-                    td class="text" { (line.words.iter().map(|w| w.replace('_', " ")).collect::<Vec<_>>().join(", ")) }
+                    td class="text" { (line.words) }
                 }
             }
         }
@@ -317,7 +317,7 @@ fn by_item(report: &Report) -> Markup {
             h2 { "Items" }
             p { "Of each answer its relation to the reference where that was asked, else its bucket." }
             (table("Items", &["item", "model", "right", "answers"], &TEXTS, &rows))
-            @if lines.len() == MAX_ITEMS {
+            @if more {
                 p class="note" { "The first " (MAX_ITEMS) " lines; results.jsonl has all of them." }
             }
         }

@@ -180,7 +180,7 @@ fn buckets(out: &mut String, report: &Report) {
 
 /// What became of each item's answers.
 fn by_item(out: &mut String, report: &Report) {
-    let lines = lines(report);
+    let (lines, more) = lines(report);
     if lines.is_empty() {
         return;
     }
@@ -190,11 +190,10 @@ fn by_item(out: &mut String, report: &Report) {
          | item | model | right | answers |\n|---|---|---:|---|"
     );
     for line in &lines {
-        let words: Vec<String> = line.words.iter().map(|w| w.replace('_', " ")).collect();
         let (item, model) = (md(&short(line.item, 120)), md(&line.model));
-        let _ = writeln!(out, "| {item} | {model} | {} of {} | {} |", line.right, line.judged, words.join(", "));
+        let _ = writeln!(out, "| {item} | {model} | {} of {} | {} |", line.right, line.judged, line.words);
     }
-    if lines.len() == MAX_ITEMS {
+    if more {
         let _ = writeln!(out, "\nThe first {MAX_ITEMS} lines; `results.jsonl` has all of them.");
     }
     out.push('\n');

@@ -32,6 +32,7 @@ mod relate;
 mod relation;
 mod source;
 mod tie;
+mod values;
 mod verify;
 
 pub use chain::relate_through;

@@ -1,14 +1,15 @@
 //! The order of events for one pair: open both, match the pieces, build the evidence, check it.
 
 use super::compose::{CANDIDATE, MANNERS, Opened, REFERENCE, compose};
-use super::evidence::{Proofs, Wanted, has_values};
+use super::evidence::{Proofs, Wanted};
 use super::fitted;
 use super::older::renamed;
 use super::outline::{Message, Outline, first_error};
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
 use super::tie::{Constant, tied};
-use super::verify::{NOT_ACCEPTED, Unproved, checked};
+use super::values::has_values;
+use super::verify::{Unproved, checked};
 use autoform_lean::{Lean, Outcome};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -269,8 +270,8 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
         notes.push(format!("of the candidate's {} theorems, {} is compared", c.outline.theorems(), c.full_name()));
     }
     notes.extend(r.older.iter().map(|what| format!("the reference is of an older Mathlib: {what}")));
-    let given = notes.len();
-    let mut ran_out = false;
+    // What was tried before a word was found is no news.
+    let (mut tried, mut ran_out) = (Vec::new(), false);
     let rung = rung_of(&answer.pieces, context);
     let both = proofs.forward.is_some() && proofs.backward.is_some();
     let disagree = proofs.parted.is_some();
@@ -290,8 +291,6 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
                 if wanted.disagreements {
                     notes.extend(proofs.disagree_at());
                 }
-                // What was tried before it is no news.
-                notes.retain(|n| !n.starts_with(NOT_ACCEPTED));
                 let pieces = answer.pieces;
                 return Ok(Box::new(Related {
                     relation,
@@ -308,28 +307,28 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
             }
             // The directions are tried each by itself next.
             Err(Unproved::Refused(_)) if wanted.together => {}
-            Err(Unproved::Refused(why)) if notes.contains(&why) => {}
-            Err(Unproved::Refused(why)) => notes.push(why),
+            Err(Unproved::Refused(why)) if tried.contains(&why) => {}
+            Err(Unproved::Refused(why)) => tried.push(why),
             Err(Unproved::Undecided(why)) => {
-                notes.push(why);
+                tried.push(why);
                 ran_out = true;
                 break;
             }
         }
     }
-    let first = notes.len();
     let at_values = if ran_out { Vec::new() } else { proofs.at_values(&composed) };
     for (source, theorem, says) in at_values {
         if checked(pool, header, &source, vec![theorem], (&r, &c), limits).await.is_ok() {
             notes.push(says);
         }
     }
-    if first == given {
-        notes.push(match answer.by_words {
+    if tried.is_empty() {
+        tried.push(match answer.by_words {
             Some(why) => format!("only the same words would be the same here: {why}"),
             None => "pieces without a partner on both sides".to_owned(),
         });
     }
+    notes.extend(tried);
     Ok(Box::new(Related {
         relation: Relation::Undecided,
         rung,

@@ -58,7 +58,7 @@ pub(super) async fn checked(
             let first = e.errors().next().map_or("", |m| &m.text);
             let first: String = first.chars().take(300).collect();
             tracing::trace!(%source, "refused");
-            Err(Unproved::Refused(format!("{NOT_ACCEPTED}: {first}")))
+            Err(Unproved::Refused(format!("the evidence was not accepted: {first}")))
         }
         other => {
             tracing::trace!(%source, "not decided");
@@ -66,9 +66,6 @@ pub(super) async fn checked(
         }
     }
 }
-
-/// How the note begins that Lean refuses evidence.
-pub(super) const NOT_ACCEPTED: &str = "the evidence was not accepted";
 
 /// Why evidence is none.
 pub(super) enum Unproved {

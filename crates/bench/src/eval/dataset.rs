@@ -1,6 +1,6 @@
 //! Reads a dataset: JSON lines, one item each, or a record of somebody's own that becomes one.
 
-use super::import::{is_own, own};
+use super::own::{is_own, own};
 use crate::item::{Item, SCHEMA_VERSION, Split};
 use crate::words::UnknownWord;
 use autoform_base::{jsonl, text};

@@ -13,6 +13,7 @@ pub mod dataset;
 pub mod import;
 pub mod metrics;
 mod mutants;
+mod own;
 pub mod passk;
 pub mod prompt;
 pub mod run_folder;
