@@ -28,7 +28,7 @@ impl Workbench {
     /// A template, the model or Lean is missing, or the model gives no answer at all.
     #[tracing::instrument(skip_all)]
     pub async fn diagnose(&self, request: &DiagnoseRequest, cancel: &CancellationToken) -> Result<Diagnosis> {
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for([request.model.as_str()])?;
         let model = self.models.open(&request.model, cancel)?;
         let lean = self.fact_finder(&self.config().judge).await?;
         let library = self.judged_library();

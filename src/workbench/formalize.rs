@@ -98,6 +98,16 @@ impl FormalizeRequest {
         }
     }
 
+    /// The models that it names.
+    pub(super) fn models(&self) -> impl Iterator<Item = &str> {
+        let judges: Vec<&str> = match &self.jury {
+            Jury::Author | Jury::None => Vec::new(),
+            Jury::Models(names) => names.iter().map(String::as_str).collect(),
+            Jury::Seats(seats) => seats.iter().map(|(name, _)| name.as_str()).collect(),
+        };
+        std::iter::once(self.author.as_str()).chain(judges).chain(self.scorer.as_deref())
+    }
+
     /// What the run uses, of what it has in common with others.
     pub(super) fn furnish(&self, mut services: Services) -> Services {
         if !self.given.is_empty() {
@@ -126,7 +136,7 @@ impl Workbench {
         cancel: &CancellationToken,
     ) -> Result<FormalizeAnswer> {
         let services = request.furnish(self.cast(request, cancel).await?);
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(request.models())?;
         let (statement, settings) = (&request.statement, &request.settings);
         Ok(formalize_with(statement, &services, settings, &prompts, sink, cancel, Extras::default()).await?)
     }
@@ -158,7 +168,7 @@ impl Workbench {
         sink: &dyn Sink,
         cancel: &CancellationToken,
     ) -> Result<FormalizeAnswer> {
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(request.models())?;
         let services = tokio::select! {
             () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
             services = self.cast(request, cancel) => request.furnish(services?),

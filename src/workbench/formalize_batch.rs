@@ -141,7 +141,7 @@ impl Workbench {
         if !shard.is_part() {
             return Ok(all);
         }
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(run.models())?;
         let decides = (prompts.hashes(), share_definitions);
         BatchRequest::part(all, self.lean_in_force().await?, run, &decides, shard, out)
     }
@@ -158,7 +158,7 @@ impl Workbench {
         mut landed: impl FnMut(&BatchLine, Result<RunReport>),
         cancel: &CancellationToken,
     ) -> Result<Option<usize>> {
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(request.run.models())?;
         let mut services = self.cast(&request.run, cancel).await?;
         // Statements that wait for Lean at the same time go to one run of it.
         services.lean = Arc::new(Grouped::new(services.lean));

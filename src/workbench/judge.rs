@@ -57,7 +57,7 @@ impl Workbench {
     /// # Errors
     /// A template, a model or Lean is missing.
     pub async fn prepare_models(&self, models: &[String], config: &JudgeConfig) -> Result<()> {
-        self.prompts()?;
+        self.prompts_for(models.iter().map(String::as_str))?;
         self.named(models, &CancellationToken::new())?;
         self.fact_finder(config).await.map(|_| ())
     }
@@ -75,7 +75,7 @@ impl Workbench {
     /// A template, a model or Lean is missing, or a model gives no answer at all.
     #[tracing::instrument(skip_all)]
     pub async fn judge(&self, request: &JudgeRequest, cancel: &CancellationToken) -> Result<JudgeAnswer> {
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(request.models.iter().map(String::as_str))?;
         let models = self.named(&request.models, cancel)?;
         let config = &request.config;
         let lean = self.fact_finder(config).await?;

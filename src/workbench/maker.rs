@@ -46,7 +46,7 @@ impl<'a> Own<'a> {
         sink: &'a dyn Sink,
         cancel: &'a CancellationToken,
     ) -> Result<Self> {
-        let prompts = bench.prompts()?;
+        let prompts = bench.prompts_for(run.models())?;
         Ok(Self { bench, services: bench.cast(run, cancel).await?, prompts, sink, cancel })
     }
 }

@@ -89,7 +89,7 @@ use autoform_remote::RemoteLean;
 use core_library::CoreLibrary;
 use models::Models;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use tokio::sync::OnceCell;
 
 /// What came of a request.
@@ -100,8 +100,6 @@ pub struct Workbench {
     config: Config,
     notices: Notices,
     models: Models,
-    prompt_folder: Option<PathBuf>,
-    prompts: OnceLock<Arc<Prompts>>,
     pool: OnceCell<LeanPool>,
     servers: OnceCell<Arc<RemoteLean>>,
     embedded: OnceCell<Arc<Index>>,
@@ -123,8 +121,6 @@ impl Workbench {
             models: Models::new(&config.llm),
             config,
             notices: notice::nobody(),
-            prompt_folder: None,
-            prompts: OnceLock::new(),
             pool: OnceCell::new(),
             servers: OnceCell::new(),
             embedded: OnceCell::new(),
@@ -150,7 +146,7 @@ impl Workbench {
     /// Replaces embedded prompts by the templates (`NAME.hbs`) of a folder.
     #[must_use]
     pub fn with_prompts(mut self, folder: Option<PathBuf>) -> Self {
-        self.prompt_folder = folder;
+        self.models.prompt_folder = folder;
         self
     }
 
@@ -169,7 +165,7 @@ impl Workbench {
     /// # Errors
     /// The folder cannot be read, or the configuration of model providers makes no sense.
     pub fn with_replay(self, name: &str, folder: &Path) -> Result<Self> {
-        self.models.replays(folder);
+        self.models.replays(folder)?;
         self.with_model(name, Box::new(crate::llm::Replay::open(name, folder)?))
     }
 
@@ -192,16 +188,21 @@ impl Workbench {
         &self.config
     }
 
-    /// The templates.
+    /// The templates: of the named folder, else of the recordings that are replayed, else the program's own.
     ///
     /// # Errors
-    /// A template of the named folder cannot be used.
+    /// A template cannot be used.
     pub fn prompts(&self) -> Result<Arc<Prompts>> {
-        if let Some(known) = self.prompts.get() {
-            return Ok(known.clone());
-        }
-        let loaded = Arc::new(Prompts::load(self.prompt_folder.as_deref())?);
-        Ok(self.prompts.get_or_init(|| loaded).clone())
+        Ok(self.models.prompts()?)
+    }
+
+    /// The templates for what these models are asked: a replay among them is asked in the words of its day.
+    ///
+    /// # Errors
+    /// A template cannot be used, or two recordings were made with different ones.
+    pub(crate) fn prompts_for<'a>(&self, models: impl IntoIterator<Item = &'a str>) -> Result<Arc<Prompts>> {
+        self.models.expect(models)?;
+        self.prompts()
     }
 
     /// The model of this name, for what has no request of its own.

@@ -3,10 +3,11 @@
 
 use crate::lean::prelude::Extent;
 use crate::llm::{Client, LlmConfig, LlmError, ProviderEnv, Recorder};
+use crate::prompt::{PromptError, Prompts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 
 /// Where exchanges with models are kept.
@@ -25,9 +26,38 @@ pub(super) struct Models {
     config: LlmConfig,
     environment: ProviderEnv,
     pub(super) recording: Option<Recording>,
+    /// The folder whose templates replace all others.
+    pub(super) prompt_folder: Option<PathBuf>,
     open: Mutex<BTreeMap<String, Client>>,
-    /// The smallest part of the library that a replayed recording was made with.
-    replayed: Mutex<Extent>,
+    replayed: Mutex<Replayed>,
+    /// The templates, and the recorded ones among them.
+    prompts: Mutex<Option<(BTreeMap<String, String>, Arc<Prompts>)>>,
+}
+
+/// What the replayed recordings were made with.
+struct Replayed {
+    /// The smallest part of the library.
+    extent: Extent,
+    /// Templates, by name.
+    prompts: BTreeMap<String, String>,
+}
+
+/// A file in a folder of recordings: the templates that they were made with, an object of texts by name. Those that it
+/// does not name are the program's own.
+const PROMPTS: &str = "prompts.json";
+
+/// The templates that a folder of recordings was made with, as far as it says so.
+///
+/// # Errors
+/// The file is there and is no object of texts.
+fn asked_with(folder: &Path) -> Result<BTreeMap<String, String>, LlmError> {
+    let path = folder.join(PROMPTS);
+    let unusable = |e: &dyn std::fmt::Display| LlmError::Setup(format!("failed to read {}: {e}", path.display()));
+    match autoform_base::text::read_regular(&path, 4 << 20) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(BTreeMap::new()),
+        Err(e) => Err(unusable(&e)),
+        Ok(text) => serde_json::from_str(&text).map_err(|e| unusable(&e)),
+    }
 }
 
 /// A file in a folder of recordings: how much of the embedded library the models were told of.
@@ -57,8 +87,10 @@ impl Models {
             config: config.clone(),
             environment: ProviderEnv::from_env().with_endpoint_bound(config.endpoint_concurrency),
             recording: None,
+            prompt_folder: None,
             open: Mutex::default(),
-            replayed: Mutex::new(Extent::Whole),
+            replayed: Mutex::new(Replayed { extent: Extent::Whole, prompts: BTreeMap::new() }),
+            prompts: Mutex::default(),
         }
     }
 
@@ -80,14 +112,49 @@ impl Models {
     }
 
     /// Recordings of this folder are replayed.
-    pub(super) fn replays(&self, folder: &Path) {
+    ///
+    /// # Errors
+    /// The folder's templates cannot be read, or are others than those of recordings that are replayed already.
+    pub(super) fn replays(&self, folder: &Path) -> Result<(), LlmError> {
+        let prompts = asked_with(folder)?;
         let mut replayed = self.replayed.lock().unwrap_or_else(PoisonError::into_inner);
-        *replayed = made_with(folder).min(*replayed);
+        if let Some((name, _)) = prompts.iter().find(|(n, text)| replayed.prompts.get(*n).is_some_and(|p| p != *text)) {
+            return Err(LlmError::Setup(format!(
+                "the recordings in {} were made with another template `{name}` than others that are replayed here",
+                folder.display()
+            )));
+        }
+        replayed.prompts.extend(prompts);
+        replayed.extent = made_with(folder).min(replayed.extent);
+        Ok(())
+    }
+
+    /// As [`Self::replays`] for those of the models that are replays, before any of them is opened.
+    ///
+    /// # Errors
+    /// As for [`Self::replays`].
+    pub(super) fn expect<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<(), LlmError> {
+        names.into_iter().filter_map(replayed_folder).try_for_each(|folder| self.replays(folder))
+    }
+
+    /// The templates: of a named folder, else of the replayed recordings, else the program's own.
+    ///
+    /// # Errors
+    /// One of them is not usable.
+    pub(super) fn prompts(&self) -> Result<Arc<Prompts>, PromptError> {
+        let recorded = self.replayed.lock().unwrap_or_else(PoisonError::into_inner).prompts.clone();
+        let mut known = self.prompts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, prompts)) = known.as_ref().filter(|(of, _)| *of == recorded) {
+            return Ok(prompts.clone());
+        }
+        let loaded = Arc::new(Prompts::load_with(&recorded, self.prompt_folder.as_deref())?);
+        *known = Some((recorded, loaded.clone()));
+        Ok(loaded)
     }
 
     /// The part of the library that models are told of: what the replayed recordings were made with.
     pub(super) fn extent(&self) -> Extent {
-        *self.replayed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.replayed.lock().unwrap_or_else(PoisonError::into_inner).extent
     }
 
     /// A client of its own for `name`, with at least `concurrency` calls in flight at once.
@@ -100,9 +167,9 @@ impl Models {
     }
 
     fn start(&self, name: &str, config: &LlmConfig) -> Result<Client, LlmError> {
-        let replayed = name.trim().strip_prefix("replay:");
+        let replayed = replayed_folder(name);
         if let Some(folder) = replayed {
-            self.replays(Path::new(folder));
+            self.replays(folder)?;
         }
         match self.recording.as_ref().filter(|r| r.replays || replayed.is_none()) {
             Some(Recording { folder, answered_by, .. }) => {
@@ -112,15 +179,28 @@ impl Models {
                 let empty = std::fs::read_dir(folder).is_ok_and(|mut d| d.next().is_none());
                 let extent = self.extent();
                 let told = TOLD.iter().find(|(known, _)| *known == extent).map(|(_, told)| *told);
+                let keep = |name: &str, text: &str| {
+                    std::fs::write(folder.join(name), text)
+                        .map_err(|e| LlmError::Setup(format!("failed to write {}: {e}", folder.display())))
+                };
                 if let Some(told) = told.filter(|_| empty) {
-                    std::fs::write(folder.join(EXTENT), told)
-                        .map_err(|e| LlmError::Setup(format!("failed to write {}: {e}", folder.display())))?;
+                    keep(EXTENT, told)?;
+                }
+                // What is recorded from here on is asked with these.
+                let prompts = self.prompts().map_err(|e| LlmError::Setup(e.to_string()))?;
+                if asked_with(folder)? != *prompts.texts() {
+                    keep(PROMPTS, &format!("{:#}\n", serde_json::json!(prompts.texts())))?;
                 }
                 Client::new(Box::new(recorder), config)
             }
             None => Client::open(name, config, &self.environment),
         }
     }
+}
+
+/// The folder of a model `replay:FOLDER`.
+fn replayed_folder(name: &str) -> Option<&Path> {
+    name.trim().strip_prefix("replay:").map(Path::new)
 }
 
 #[cfg(test)]
@@ -142,5 +222,46 @@ mod tests {
             std::fs::write(dir.path().join(EXTENT), told).unwrap();
             assert_eq!(made_with(dir.path()), extent);
         }
+    }
+
+    #[test]
+    fn a_replay_is_asked_in_the_words_of_its_recording() {
+        let (old, same, other) =
+            (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        std::fs::write(old.path().join(PROMPTS), r#"{"judge_system": "Judge.", "gone_since": "{{nothing}}"}"#).unwrap();
+        std::fs::write(same.path().join(PROMPTS), r#"{"judge_system": "Judge.", "system": "Write."}"#).unwrap();
+        std::fs::write(other.path().join(PROMPTS), r#"{"judge_system": "Judge well."}"#).unwrap();
+        let mut models = Models::new(&LlmConfig::default());
+        let own = models.prompts().unwrap();
+        models.expect(["openai:some", &format!("replay:{}", old.path().display())]).unwrap();
+        let prompts = models.prompts().unwrap();
+        assert_eq!(prompts.texts()["judge_system"], "Judge.");
+        assert_eq!(prompts.texts()["system"], own.texts()["system"]);
+        assert_ne!(prompts.hashes()["judge_system"], own.hashes()["judge_system"]);
+        // What a second recording says is added, unless it says otherwise.
+        let e = models.replays(other.path()).unwrap_err().to_string();
+        assert!(e.contains("another template `judge_system`"), "{e}");
+        models.replays(same.path()).unwrap();
+        assert_eq!(models.prompts().unwrap().texts()["system"], "Write.");
+        // A folder that the user names goes before a recording.
+        let named = tempfile::tempdir().unwrap();
+        std::fs::write(named.path().join("judge_system.hbs"), "Mine.").unwrap();
+        models.prompt_folder = Some(named.path().to_owned());
+        models.prompts = Mutex::default();
+        assert_eq!(models.prompts().unwrap().texts()["judge_system"], "Mine.");
+        // What is no object of texts is told.
+        std::fs::write(old.path().join(PROMPTS), "[]").unwrap();
+        assert!(models.replays(old.path()).unwrap_err().to_string().contains(PROMPTS));
+    }
+
+    #[test]
+    fn a_recording_keeps_the_templates_that_it_is_made_with() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(PROMPTS), r#"{"system": "Older."}"#).unwrap();
+        let mut models = Models::new(&LlmConfig::default());
+        models.recording = Some(Recording { folder: folder.path().to_owned(), answered_by: None, replays: true });
+        let replayed = autoform_testing::top().join("tests/cassettes/odd");
+        models.start(&format!("replay:{}", replayed.display()), &LlmConfig::default()).unwrap();
+        assert_eq!(asked_with(folder.path()).unwrap(), *models.prompts().unwrap().texts());
     }
 }

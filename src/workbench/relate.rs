@@ -149,7 +149,7 @@ impl Workbench {
     /// Lean, the model or a prompt is missing.
     pub async fn prepare_relate(&self, model: Option<&str>) -> Result<()> {
         if let Some(name) = model {
-            self.prompts()?;
+            self.prompts_for([name])?;
             self.models.open(name, &CancellationToken::new())?;
         }
         self.lean().await.map(|_| ())

@@ -292,7 +292,7 @@ impl Workbench {
         let mut value = serde_json::to_value(run).map_err(bug)?;
         // Where the index lies is each machine's own.
         (value["statement"], value["index"]) = (serde_json::Value::Null, serde_json::Value::Null);
-        let prompts = self.prompts()?;
+        let prompts = self.prompts_for(run.models())?;
         Ok(sha256_hex(serde_json::to_string(&(&value, prompts.hashes())).map_err(bug)?))
     }
 }

@@ -66,6 +66,7 @@ pub enum PromptError {
 #[derive(Debug)]
 pub struct Prompts {
     registry: Handlebars<'static>,
+    texts: BTreeMap<String, String>,
     hashes: BTreeMap<String, String>,
 }
 
@@ -76,15 +77,25 @@ impl Prompts {
     /// # Errors
     /// An override that cannot be read, is malformed, or uses a variable its prompt does not have.
     pub fn load(overrides: Option<&Path>) -> Result<Self, PromptError> {
+        Self::load_with(&BTreeMap::new(), overrides)
+    }
+
+    /// As [`Self::load`], with `recorded` in the place of the embedded ones of the same names: the texts that a recording
+    /// was made with. `overrides` go before both.
+    ///
+    /// # Errors
+    /// As [`Self::load`]; also of a recorded text.
+    pub fn load_with(recorded: &BTreeMap<String, String>, overrides: Option<&Path>) -> Result<Self, PromptError> {
         let mut registry = Handlebars::new();
         registry.set_strict_mode(true);
         registry.register_escape_fn(handlebars::no_escape);
-        let mut hashes = BTreeMap::new();
+        let (mut texts, mut hashes) = (BTreeMap::new(), BTreeMap::new());
         for (name, embedded) in PARTS.iter().chain(EMBEDDED) {
             let replaced = match overrides {
                 Some(dir) => read_override(&dir.join(format!("{name}.hbs")))?,
                 None => None,
             };
+            let replaced = replaced.or_else(|| recorded.get(*name).cloned());
             if let Some(text) = &replaced {
                 check_override(name, text, embedded)?;
             }
@@ -93,8 +104,14 @@ impl Prompts {
                 .register_template_string(name, text)
                 .map_err(|e| PromptError::Malformed { name: (*name).to_owned(), source: Box::new(e) })?;
             hashes.insert((*name).to_owned(), sha256_hex(text));
+            texts.insert((*name).to_owned(), text.to_owned());
         }
-        Ok(Self { registry, hashes })
+        Ok(Self { registry, texts, hashes })
+    }
+
+    /// The text of every template and every shared part, by name.
+    pub fn texts(&self) -> &BTreeMap<String, String> {
+        &self.texts
     }
 
     /// SHA-256 of the text of every template and every shared part, by name: a record says with them which prompts were used.
