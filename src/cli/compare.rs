@@ -49,7 +49,7 @@ pub(crate) struct CompareArgs {
     /// Keep every evidence file in this folder.
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
-    /// Lean's maxHeartbeats for a statement; each theorem of the evidence has half of them.
+    /// Lean's maxHeartbeats for a statement; a theorem of the evidence has twice as many.
     #[arg(long, default_value_t = Limits::default().heartbeats)]
     heartbeats: u64,
     /// Heartbeats for one try on one piece.

@@ -82,7 +82,7 @@ pub enum PieceHow {
 /// A hypothesis or a conclusion of one side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
-    /// As Lean prints it, over variables `x1`, `x2`, ..; untrusted.
+    /// As Lean prints it, over variables with the statement's names; untrusted.
     pub text: String,
     /// A hypothesis, otherwise a conclusion.
     pub hypothesis: bool,
