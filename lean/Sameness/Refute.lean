@@ -119,8 +119,20 @@ where
     | [] => (revOnto now [], revOnto later [])
     | e :: more => if mentions rest e then split rest more now (e :: later) else split rest more (e :: now) later
 
+/-- What was found: the variables, their values, and the room there was to evaluate what quantifies. -/
+structure FoundAt where
+  vars : List Var
+  point : Point
+  room : Nat
+
+/-- How many points there are, up to a bound. -/
+partial def howManyPoints (cs : List (FVarId × List Val)) (most : Nat) : Nat :=
+  match cs with
+  | [] => 1
+  | (_, vs) :: rest => min most (lengthOf vs * howManyPoints rest most)
+
 /-- A point at which all of `hold` hold and one of `fail` does not. -/
-def disagree (vars : List Var) (hold fail : List Expr) : Option (List Var × Point) :=
+def disagree (vars : List Var) (hold fail : List Expr) : Option FoundAt :=
   if !someCould fail || !allCould hold then none else
     let all := append hold fail
     let vs := usedVars vars all
@@ -129,8 +141,12 @@ def disagree (vars : List Var) (hold fail : List Expr) : Option (List Var × Poi
     | none => none
     | some cs =>
       let closed := match cs with | [] => hold | _ => []
-      match findPoint (stages cs hold) (fun p es => allHold p ns es) [] (fun p => allHold p ns closed && someFails p ns fail) (if anyQuantified all then 400 else 8000) with
-      | (some p, _) => some (vs, p)
+      let most := if anyQuantified all then 400 else 8000
+      -- Evaluations at all points together are bounded as well.
+      let room := max 200 (20000 / max 1 (howManyPoints cs most))
+      match findPoint (stages cs hold) (fun p es => allHold p ns room es) []
+          (fun p => allHold p ns room closed && someFails p ns room fail) most with
+      | (some p, _) => some { vars := vs, point := p, room }
       | (none, _) => none
 
 partial def conjoined (s : Scope) (es : List Expr) (acc : String) : MetaM String := do
@@ -176,13 +192,13 @@ structure AtPoint where
   cand : Bool := false
 
 /-- The statement that the pieces disagree at a point, and its proof, as texts. -/
-def disagreement (s : Scope) (found : List Var × Point) (hold fail : List Expr) : MetaM AtPoint := do
-  let (vs, p) := found
+def disagreement (s : Scope) (found : FoundAt) (hold fail : List Expr) : MetaM AtPoint := do
+  let { vars := vs, point := p, room } := found
   let ns := numbersIn (append hold fail) []
   let h ← conjoined s hold ""
   let f ← conjoined s fail ""
   return { statement := (← existsText s vs "") ++ "(" ++ h ++ ") ∧ ¬ (" ++ f ++ ")",
-           proof := "⟨" ++ pointText vs p "" ++ holdProof p ns hold ++ ", " ++ failProof p ns "" fail ++ "⟩",
+           proof := "⟨" ++ pointText vs p "" ++ holdProof p ns room hold ++ ", " ++ failProof p ns room "" fail ++ "⟩",
            values := valuesText vs p "" }
 
 /-- What a block says of its variables: its hypotheses imply its conclusions. -/

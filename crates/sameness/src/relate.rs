@@ -235,7 +235,10 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
         notes.push("a variable that a hypothesis defines is put in its place".to_owned());
     }
     if answer.bridged {
-        notes.push("an integer that is at least zero is a natural number on the other side, or a function its values".to_owned());
+        notes.push(
+            "an integer that is at least zero is a natural number on the other side, or a function its values"
+                .to_owned(),
+        );
     }
     if answer.shifted {
         notes.push("a variable of one side is the other's and a number".to_owned());

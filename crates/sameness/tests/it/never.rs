@@ -32,6 +32,21 @@ fn earlier_near_misses_are_never_the_same() {
     near_misses(&lists, 94);
 }
 
+/// Wrong versions of files for harder problems, each with one error that somebody wrote on purpose. Most take a quarter of a minute and
+/// more; without `AUTOFORM_TEST_LONG=all` only the quick ones are compared.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_wrong_file_for_a_harder_problem_is_never_the_same() {
+    let quick = ["transitive_derangement", "height_of_contraction", "loeschian_primes", "taxicab", "sylow_gl_two"];
+    let list = include_str!("../../../../tests/cases/wrong_hard.jsonl");
+    let rows = list.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    let slow: Vec<String> = rows
+        .filter_map(|r| r["id"].as_str().map(str::to_owned))
+        .filter(|id| !cfg!(whole) && !quick.iter().any(|q| id.contains(q)))
+        .collect();
+    never_same_rows(list, 48, &slow.iter().map(String::as_str).collect::<Vec<_>>());
+}
+
 /// Laws that a lemma of `EntriesOrders.lean` says, exchanged, added, or beside a triviality: by a helper who read the lemmas. One pair
 /// is left out, of which both readings can be defended: that a quotient by a prime ideal has no zero divisors, beside what prime means.
 #[test]
