@@ -156,8 +156,8 @@ async fn a_model_may_rewrite_and_rerank_and_its_recordings_give_the_same_figures
         // Of the two declarations, the fake model always puts the second first.
         assert_eq!(3 - case["before_reranking"].as_u64().expect("found"), case["assisted"].as_u64().expect("found"));
     }
-    // Six exchanges, and how much of the library they were made with.
-    assert_eq!(std::fs::read_dir(&recordings).expect("recorded").count(), 7);
+    // Six exchanges, how much of the library they were made with, and the templates.
+    assert_eq!(std::fs::read_dir(&recordings).expect("recorded").count(), 8);
     drop(server);
     let replayed = eval(&format!("replay:{}", recordings.display()), false);
     assert_eq!((&replayed["ranks"], &replayed["summaries"]), (&asked["ranks"], &asked["summaries"]));
