@@ -134,7 +134,10 @@ impl Models {
     /// # Errors
     /// As for [`Self::replays`].
     pub(super) fn expect<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<(), LlmError> {
-        names.into_iter().filter_map(replayed_folder).try_for_each(|folder| self.replays(folder))
+        // One that is open was seen when it was opened; one that was given may be called after a folder that is none.
+        let open = |name: &str| self.open.lock().unwrap_or_else(PoisonError::into_inner).contains_key(name);
+        let new = names.into_iter().filter(|name| !open(name));
+        new.filter_map(replayed_folder).try_for_each(|folder| self.replays(folder))
     }
 
     /// The templates: of a named folder, else of the replayed recordings, else the program's own.
@@ -253,6 +256,16 @@ mod tests {
         // What is no object of texts is told.
         std::fs::write(old.path().join(PROMPTS), "[]").unwrap();
         assert!(models.replays(old.path()).unwrap_err().to_string().contains(PROMPTS));
+    }
+
+    #[test]
+    fn a_model_that_was_given_is_no_folder_whatever_its_name() {
+        let models = Models::new(&LlmConfig::default());
+        let demo = autoform_testing::top().join("tests/cassettes/demo");
+        let given = crate::llm::Replay::open("replay:demo", &demo).unwrap();
+        models.give("replay:demo", Client::new(Box::new(given), &LlmConfig::default()).unwrap());
+        models.expect(["replay:demo"]).unwrap();
+        assert_eq!(models.extent(), Extent::Whole);
     }
 
     #[test]
