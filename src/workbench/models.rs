@@ -30,8 +30,14 @@ pub(super) struct Models {
     pub(super) prompt_folder: Option<PathBuf>,
     open: Mutex<BTreeMap<String, Client>>,
     replayed: Mutex<Replayed>,
-    /// The templates, and the recorded ones among them.
-    prompts: Mutex<Option<(BTreeMap<String, String>, Arc<Prompts>)>>,
+    prompts: Mutex<Option<Loaded>>,
+}
+
+/// The templates that were read last.
+struct Loaded {
+    /// The recorded ones among them.
+    recorded: BTreeMap<String, String>,
+    prompts: Arc<Prompts>,
 }
 
 /// What the replayed recordings were made with.
@@ -147,12 +153,12 @@ impl Models {
     pub(super) fn prompts(&self) -> Result<Arc<Prompts>, PromptError> {
         let recorded = self.replayed.lock().unwrap_or_else(PoisonError::into_inner).prompts.clone();
         let mut known = self.prompts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, prompts)) = known.as_ref().filter(|(of, _)| *of == recorded) {
-            return Ok(prompts.clone());
+        if let Some(loaded) = known.as_ref().filter(|l| l.recorded == recorded) {
+            return Ok(loaded.prompts.clone());
         }
-        let loaded = Arc::new(Prompts::load_with(&recorded, self.prompt_folder.as_deref())?);
-        *known = Some((recorded, loaded.clone()));
-        Ok(loaded)
+        let prompts = Arc::new(Prompts::load_with(&recorded, self.prompt_folder.as_deref())?);
+        *known = Some(Loaded { recorded, prompts: prompts.clone() });
+        Ok(prompts)
     }
 
     /// The part of the library that models are told of: what the replayed recordings were made with.
