@@ -168,11 +168,11 @@ impl Workbench {
         sink: &dyn Sink,
         cancel: &CancellationToken,
     ) -> Result<FormalizeAnswer> {
-        let prompts = self.prompts_for(request.models())?;
         let services = tokio::select! {
             () = cancel.cancelled() => return Err(WorkbenchError::Interrupted),
             services = self.cast(request, cancel) => request.furnish(services?),
         };
+        let prompts = self.prompts_for(request.models())?;
         run_at(place, (&request.statement, &request.settings), &services, &prompts, sink, cancel).await
     }
 

@@ -46,8 +46,8 @@ impl<'a> Own<'a> {
         sink: &'a dyn Sink,
         cancel: &'a CancellationToken,
     ) -> Result<Self> {
-        let prompts = bench.prompts_for(run.models())?;
-        Ok(Self { bench, services: bench.cast(run, cancel).await?, prompts, sink, cancel })
+        let services = bench.cast(run, cancel).await?;
+        Ok(Self { bench, services, prompts: bench.prompts_for(run.models())?, sink, cancel })
     }
 }
 

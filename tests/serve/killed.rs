@@ -69,8 +69,10 @@ fn text(v: &Value) -> String {
 pub(crate) fn endpoint() -> Endpoint {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cassettes/demo");
     let mut answers = BTreeMap::new();
-    for entry in
-        std::fs::read_dir(folder).unwrap().flatten().filter(|e| e.path().extension().is_some_and(|x| x == "json"))
+    for entry in std::fs::read_dir(folder)
+        .unwrap()
+        .flatten()
+        .filter(|e| e.file_name().to_string_lossy().ends_with(".exchange.json"))
     {
         let exchange: Value = serde_json::from_slice(&std::fs::read(entry.path()).unwrap()).unwrap();
         let messages = exchange["request"]["messages"].as_array().unwrap();
