@@ -119,7 +119,11 @@ where
     | [] => (revOnto now [], revOnto later [])
     | e :: more => if mentions rest e then split rest more now (e :: later) else split rest more (e :: now) later
 
-/-- What was found: the variables, their values, and the room there was to evaluate what quantifies. -/
+/-- How many cases of what quantifies are evaluated at all points together. No heartbeat counts such a search, so it has a bound
+of its own. -/
+def casesTried : Nat := 5000
+
+/-- What was found: the variables, their values, and the room there was to evaluate what quantifies (see `judge`). -/
 structure FoundAt where
   vars : List Var
   point : Point
@@ -142,8 +146,8 @@ def disagree (vars : List Var) (hold fail : List Expr) : Option FoundAt :=
     | some cs =>
       let closed := match cs with | [] => hold | _ => []
       let most := if anyQuantified all then 400 else 8000
-      -- Evaluations at all points together are bounded as well.
-      let room := max 200 (20000 / max 1 (howManyPoints cs most))
+      -- Two quantifiers in each other have room at any number of points.
+      let room := max 200 (casesTried / max 1 (howManyPoints cs most))
       match findPoint (stages cs hold) (fun p es => allHold p ns room es) []
           (fun p => allHold p ns room closed && someFails p ns room fail) most with
       | (some p, _) => some { vars := vs, point := p, room }

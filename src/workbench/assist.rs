@@ -55,7 +55,7 @@ impl Workbench {
             .wide(&assist.model, IN_FLIGHT)
             .map_err(|e| WorkbenchError::Input(format!("failed to ask the model: {e}")))?;
         let help = Help { rewrite: assist.rewrite, rerank: if assist.rerank { SHOWN } else { 0 } };
-        Ok((ModelAssistant::new(Arc::new(client), self.prompts()?, library), help))
+        Ok((ModelAssistant::new(Arc::new(client), self.prompts_for([assist.model.as_str()])?, library), help))
     }
 }
 

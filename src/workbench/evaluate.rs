@@ -285,7 +285,9 @@ impl Workbench {
             let cast = Cast { author, judges, scorer: None };
             let services = self.services(cast, LibraryName::Embedded, None).await?;
             let stop = cancel.child_token();
-            agents.push(Arc::new(Agent::new(services, settings.clone(), self.prompts()?, &request.out, stop)));
+            let asked = std::iter::once(spec).chain(&request.judges).map(String::as_str);
+            let prompts = self.prompts_for(asked)?;
+            agents.push(Arc::new(Agent::new(services, settings.clone(), prompts, &request.out, stop)));
         }
         Ok(agents)
     }

@@ -34,6 +34,7 @@ mod notice;
 mod part;
 mod place;
 mod plan;
+mod recordings;
 mod relate;
 mod remote;
 mod services;
@@ -155,7 +156,7 @@ impl Workbench {
     /// # Errors
     /// The configuration of model providers makes no sense.
     pub fn with_model(self, name: &str, provider: Box<dyn Provider>) -> Result<Self> {
-        self.models.give(name, Client::new(provider, &self.config.llm)?);
+        self.models.give(name, provider)?;
         Ok(self)
     }
 
@@ -165,8 +166,8 @@ impl Workbench {
     /// # Errors
     /// The folder cannot be read, or the configuration of model providers makes no sense.
     pub fn with_replay(self, name: &str, folder: &Path) -> Result<Self> {
-        self.models.replays(folder)?;
-        self.with_model(name, Box::new(crate::llm::Replay::open(name, folder)?))
+        self.models.give_replay(name, folder)?;
+        Ok(self)
     }
 
     /// Asks this Lean in place of a toolchain's: a remote one, or a fake one.
@@ -188,21 +189,13 @@ impl Workbench {
         &self.config
     }
 
-    /// The templates: of the named folder, else of the recordings that are replayed, else the program's own.
+    /// The templates that these models are asked with together: those of the named folder, else those that recordings
+    /// among them were asked with, else the program's own.
     ///
     /// # Errors
-    /// A template cannot be used.
-    pub fn prompts(&self) -> Result<Arc<Prompts>> {
-        Ok(self.models.prompts()?)
-    }
-
-    /// The templates for what these models are asked: a replay among them is asked in the words of its day.
-    ///
-    /// # Errors
-    /// A template cannot be used, or two recordings were made with different ones.
+    /// A template cannot be used, or two recordings were asked with different ones.
     pub(crate) fn prompts_for<'a>(&self, models: impl IntoIterator<Item = &'a str>) -> Result<Arc<Prompts>> {
-        self.models.expect(models)?;
-        self.prompts()
+        self.models.prompts_for(models)
     }
 
     /// The model of this name, for what has no request of its own.

@@ -165,7 +165,7 @@ impl Workbench {
         let RelateRequest { reference, candidate, limits, .. } = request;
         let mut related = relate(&*lean, reference, candidate, limits).await;
         let Some(name) = &request.model else { return Ok(RelateAnswer { related, reading: None, nearer: None }) };
-        let (model, prompts) = (self.models.open(name, cancel)?, self.prompts()?);
+        let (model, prompts) = (self.models.open(name, cancel)?, self.prompts_for([name.as_str()])?);
         let mut reading = None;
         if related.relation == Relation::Undecided && related.not_accepted.is_none() && !related.no_lean {
             let sides = Sides { model: &model, prompts: &prompts, lean: &*lean, request };

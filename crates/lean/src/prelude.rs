@@ -43,6 +43,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Poly.lean"),
     include_str!("../../../lean/Sameness/KeyContext.lean"),
     include_str!("../../../lean/Sameness/Key.lean"),
+    include_str!("../../../lean/Sameness/Multiplied.lean"),
     include_str!("../../../lean/Sameness/Block.lean"),
     include_str!("../../../lean/Sameness/Bridge.lean"),
     include_str!("../../../lean/Sameness/Align.lean"),

@@ -87,7 +87,7 @@ impl Bench {
             max_attempts: request.max_attempts.unwrap_or(config.agent.max_attempts),
             ..config.agent.clone()
         };
-        let prompts = bench.prompts()?;
+        let prompts = bench.prompts_for(request.models())?;
         let written =
             |what: serde_json::Result<serde_json::Value>| what.map_err(|e| WorkbenchError::Bug(e.to_string()));
         let run = AblationRun {

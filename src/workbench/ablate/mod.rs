@@ -60,6 +60,12 @@ pub struct AblateRequest {
 }
 
 impl AblateRequest {
+    /// The models that it names.
+    fn models(&self) -> impl Iterator<Item = &str> {
+        let judges = self.judges.iter().map(String::as_str);
+        std::iter::once(self.model.as_str()).chain(judges).chain(self.scorer.as_deref())
+    }
+
     /// The problems of a file, of these ids only where any are named.
     ///
     /// # Errors

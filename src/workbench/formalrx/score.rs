@@ -50,7 +50,7 @@ impl Workbench {
             self.prove(&mut matched).await?;
         }
         if let Some(name) = &request.judge {
-            let (client, prompts) = (self.model(name)?, self.prompts()?);
+            let (client, prompts) = (self.model(name)?, self.prompts_for([name.as_str()])?);
             judge(&mut matched, &client, &prompts, self.config.llm.concurrency).await.map_err(|e| {
                 WorkbenchError::NoAnswer {
                     task: "the judge model failed".to_owned(),

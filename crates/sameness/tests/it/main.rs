@@ -1,9 +1,8 @@
 //! Relations against the real embedded Lean.
 //!
 //! A comparison takes seconds, and there are some nine hundred. Of each test's list the first pair is compared and then: by
-//! `cargo test` every sixteenth of those that are the same and every eighth of those that are not; with `AUTOFORM_TEST_LONG=1`, as
-//! in `.ci/run`, every eighth and every second, and the tests that are ignored otherwise; with
-//! `AUTOFORM_TEST_LONG=all` all of them.
+//! `cargo test` every sixteenth of those that are the same and every eighth of those that are not; with `AUTOFORM_TEST_LONG=1`
+//! every eighth and every second, and the tests that are ignored otherwise; with `AUTOFORM_TEST_LONG=all` all of them.
 
 #![allow(clippy::unwrap_used, reason = "a helper of a test may fail the test")]
 
