@@ -88,7 +88,7 @@ impl Sink for Progress {
                 line(&format!("  {}: {what} ({} revisions)", call.tool, call.revisions));
             }
             Event::Cases { task, tried } => {
-                tried.iter().for_each(|t| line(&format!("  {task}: case {}: {}", t.case, t.standing.word())));
+                tried.iter().for_each(|t| line(&format!("  {task}: case {}", t.told())));
             }
             Event::Decomposed { why, .. } => line(&format!("  the concept graph takes over: {why}")),
             Event::Shared { concept, lean_name, .. } => {

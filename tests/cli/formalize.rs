@@ -436,3 +436,57 @@ async fn a_scorer_steers_and_a_baseline_judges() {
     assert_eq!(record.header.judges.len(), 1);
     assert!(record.header.notes.iter().any(|n| n.contains("back-translation")), "{:?}", record.header.notes);
 }
+
+/// A definition that characterises its object: the proof that any two are isomorphic is Lean's to accept; one judge of the
+/// ensemble alone decides.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+async fn any_two_of_a_characterisation_are_isomorphic_where_lean_accepts_the_proof() {
+    lean();
+    let plan = r#"{"concepts": [{"name": "one point type", "meaning": "it has exactly one element", "direct": true, "needs": []}]}"#;
+    let any_two = "example {A B : Type*} (hA : OnePointType A) (hB : OnePointType B) : Nonempty (A ≃ B) :=";
+    let proof = "by\n  obtain ⟨a, ha⟩ := hA\n  obtain ⟨b, hb⟩ := hB\n  exact ⟨⟨fun _ => b, fun _ => a, fun x => (ha x).symm, fun y => (hb y).symm⟩⟩";
+    let define = format!(
+        "```lean\n/-- Exactly one element. -/\ndef OnePointType (A : Type*) : Prop := ∃ a : A, ∀ x : A, x = a\n\n{any_two} {proof}\n\n\
+         {any_two} by\n  exact ⟨Equiv.refl _⟩\n\nexample : ¬ OnePointType Bool := by\n  simp [OnePointType]\n```"
+    );
+    let item = r#"{"english": "e", "lean": "l", "match": "arguable"}"#;
+    let endpoint = Endpoint::start(vec![
+        ("List the mathematical concepts", plan.to_owned(), 0),
+        (
+            "already define a concept?",
+            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
+            0,
+        ),
+        ("one must be written", r#"{"definition": "d", "composite": false, "dependencies": []}"#.to_owned(), 0),
+        ("Lean 4 definition of one", define, 0),
+        ("one Lean 4 theorem", "```lean\ntheorem main_statement : OnePointType Unit := by sorry\n```".to_owned(), 0),
+        (
+            "condition by condition",
+            format!(r#"{{"items": [{item}], "verdict": "consistent", "reasons": [], "fault": null}}"#),
+            0,
+        ),
+    ])
+    .await;
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("run");
+    let (binary, model, place) = (cargo_bin("autoform"), endpoint.model(), out.clone());
+    let run = tokio::task::spawn_blocking(move || {
+        let mut command = Command::new(binary);
+        command.args(["formalize", "The unit type has exactly one element.", "--mode", "graph"]);
+        command.args(["--judge-by", "conditions", "--workers", "1", "--model", &model, "--out"]).arg(place);
+        command.output().unwrap()
+    });
+    let run = run.await.unwrap();
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(0), "{said}");
+    let record = autoform::record::read_record(&out.join("record.jsonl")).unwrap();
+    let tried = record.entries.iter().find_map(|e| match &e.event {
+        autoform::record::Event::Cases { tried, .. } => Some(tried.clone()),
+        _ => None,
+    });
+    let tried: Vec<(bool, &str)> = tried.as_ref().unwrap().iter().map(|t| (t.unique, t.standing.word())).collect();
+    assert_eq!(tried, [(true, "holds"), (true, "open"), (false, "holds")], "{said}");
+    assert!(said.contains("any two are isomorphic, ∀ {A B : Type*}"), "{said}");
+    assert!(!std::fs::read_to_string(out.join("statement.lean")).unwrap().contains("example"));
+}

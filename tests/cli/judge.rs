@@ -119,7 +119,7 @@ fn cases_are_judged_and_counted_against_their_labels() {
     lean();
     let (server, dir) = (server(), tempfile::tempdir().unwrap());
     let model = format!("openai:fake@{}/v1", server.uri());
-    let all = ["ensemble", "leanscorer", "ariascorer", "backtranslation", "majority"];
+    let all = ["ensemble", "leanscorer", "ariascorer", "backtranslation", "majority", "conditions", "reading"];
     let methods: Vec<&str> = all.iter().flat_map(|m| ["--judge", m]).chain(["--rounds", "3"]).collect();
     let file = rows(dir.path());
     let args = [&["judge", "--jsonl", &file, "--model", &model][..], &methods].concat();
@@ -131,8 +131,8 @@ fn cases_are_judged_and_counted_against_their_labels() {
         assert!(stdout.contains(line), "{line} is not in\n{stdout}");
     }
     assert!(stdout.contains("lean: The theorem as it stands is false"), "{stdout}");
-    // One case: 1 or 2 of two judges, 2 of each scorer and of the back-translation, 3 rounds.
-    assert_eq!(asked(&server), (1 + 2 + 2 + 2 + 3) + (2 + 2 + 2 + 2 + 3));
+    // One case: 1 or 2 of two judges, 2 of each scorer and of the back-translation, 3 rounds, 1 of each judge alone.
+    assert_eq!(asked(&server), (1 + 2 + 2 + 2 + 3 + 2) + (2 + 2 + 2 + 2 + 3 + 2));
 }
 
 #[test]

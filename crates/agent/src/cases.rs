@@ -1,25 +1,65 @@
 //! Cases of a definition: settled in English before it is written, stated by its author as examples
 //! beside it, decided by Lean. A definition that fails one of its own cases goes back.
 //!
+//! An example may come with a proof, which is tried first; it is worth what Lean's kernel says of it. Of a definition that
+//! characterises an object, one example may say that any two such are isomorphic.
 //! What Lean can neither prove nor refute within its heartbeats is open, and says nothing.
 
 use super::abort::Abort;
 use super::context::Context;
-use super::lexical::{blank, tokens};
+use super::lexical::{blank, common, tokens};
+use super::vetting::vet_theorem;
 use autoform_lean::Outcome;
 use autoform_lean::lexer::brackets;
 use autoform_llm::prompt::one_line;
 use autoform_record::{CaseStanding, CaseTried, Event};
 
-/// Most cases of one definition.
+/// Most cases of one definition that are settled beforehand; beside it stands one example more at most, on isomorphism.
 pub(super) const MAX_CASES: usize = 3;
 /// Lean's heartbeats for one proof, in thousands.
 const HEARTBEATS: u64 = 20_000;
 /// Longest case, in bytes.
 const MAX_BYTES: usize = 2_000;
 
-/// A definition's code without the examples beside it, and what each example claims.
-pub(super) fn split(code: &str) -> (String, Vec<String>) {
+/// An example beside a definition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Example {
+    /// What stands before the claim; may be empty.
+    binders: String,
+    claim: String,
+    /// Its author's proof, where it gives one.
+    proof: Option<String>,
+}
+
+impl Example {
+    /// The claim as one proposition.
+    fn told(&self) -> String {
+        match self.binders.as_str() {
+            "" => self.claim.clone(),
+            binders => format!("∀ {binders}, {}", self.claim),
+        }
+    }
+
+    /// Whether it says that any two objects of which `name` holds are isomorphic.
+    fn is_uniqueness(&self, name: &str) -> bool {
+        let told = self.told();
+        let conclusion = self.claim.rsplit('→').next().unwrap_or_default();
+        let named = tokens(&told).into_iter().filter(|(_, word)| *word == name).count();
+        conclusion.contains("Nonempty") && conclusion.contains('≃') && named >= 2
+    }
+
+    /// A claim or a proof that brings a command of its own along is none.
+    fn is_plain(&self) -> bool {
+        let plain = |text: &str| common(&blank(text).unwrap_or_default(), 0).is_empty();
+        plain(&self.binders)
+            && plain(&self.claim)
+            && !self.told().contains(":=")
+            && self.proof.as_deref().is_none_or(plain)
+    }
+}
+
+/// A definition's code without the examples beside it, and these.
+pub(super) fn split(code: &str) -> (String, Vec<Example>) {
     let Ok(blanked) = blank(code) else { return (code.to_owned(), Vec::new()) };
     let starts_line = |at: usize| blanked[..at].chars().next_back().is_none_or(|c| c == '\n');
     let starts: Vec<usize> =
@@ -27,12 +67,12 @@ pub(super) fn split(code: &str) -> (String, Vec<String>) {
     // Examples come last; what stands before the first is the definition.
     let Some(first) = starts.first().copied() else { return (code.to_owned(), Vec::new()) };
     let ends = starts.iter().skip(1).copied().chain([code.len()]);
-    let claims = starts.iter().zip(ends).filter_map(|(from, to)| claim(&code[from + "example".len()..to]));
-    (code[..first].trim_end().to_owned(), claims.take(MAX_CASES).collect())
+    let examples = starts.iter().zip(ends).filter_map(|(from, to)| example(&code[from + "example".len()..to]));
+    (code[..first].trim_end().to_owned(), examples.take(MAX_CASES + 1).collect())
 }
 
-/// `BINDERS : CLAIM := PROOF` as `∀ BINDERS, CLAIM`.
-fn claim(text: &str) -> Option<String> {
+/// `BINDERS : CLAIM := PROOF`.
+fn example(text: &str) -> Option<Example> {
     let (mut colon, mut proof) = (None, None);
     for (token, _) in brackets(text).filter(|(_, depth)| *depth == 0) {
         match token.text {
@@ -43,8 +83,12 @@ fn claim(text: &str) -> Option<String> {
     }
     let (colon, proof) = (colon?, proof?);
     let (binders, claim) = (text[..colon].trim(), text.get(colon + 1..proof)?.trim());
-    let told = if binders.is_empty() { claim.to_owned() } else { format!("∀ {binders}, {claim}") };
-    (!claim.is_empty() && told.len() <= MAX_BYTES).then_some(told)
+    let proof = text[proof + ":=".len()..].trim();
+    let left_open = proof.is_empty() || tokens(&blank(proof).ok()?).into_iter().any(|(_, word)| word == "sorry");
+    let proof = (!left_open).then(|| proof.to_owned());
+    let example = Example { binders: binders.to_owned(), claim: claim.to_owned(), proof };
+    let size = example.told().len() + example.proof.as_ref().map_or(0, String::len);
+    (!claim.is_empty() && size <= MAX_BYTES).then_some(example)
 }
 
 /// Tries the cases of a definition; the refusal is of the first that fails.
@@ -56,23 +100,20 @@ pub(super) async fn try_cases(
     task: &str,
     defined: &str,
     lean_name: &str,
-    cases: &[String],
+    cases: &[Example],
 ) -> Result<Option<String>, Abort> {
     let mut tried = Vec::new();
-    for case in cases {
-        // A claim that brings a command of its own along is none.
-        if !super::lexical::common(&blank(case).unwrap_or_default(), 0).is_empty() || case.contains(":=") {
-            continue;
-        }
-        let holds = proved(ctx, defined, lean_name, case).await?;
-        let standing = if holds {
-            CaseStanding::Holds
-        } else if proved(ctx, defined, lean_name, &format!("¬ ({case})")).await? {
-            CaseStanding::Fails
-        } else {
-            CaseStanding::Open
-        };
-        tried.push(CaseTried { case: one_line(case, 400), standing });
+    for example in cases.iter().filter(|e| e.is_plain()) {
+        let case = example.told();
+        let standing =
+            if proved_as_given(ctx, defined, example).await? || proved(ctx, defined, lean_name, &case).await? {
+                CaseStanding::Holds
+            } else if proved(ctx, defined, lean_name, &format!("¬ ({case})")).await? {
+                CaseStanding::Fails
+            } else {
+                CaseStanding::Open
+            };
+        tried.push(CaseTried { case: one_line(&case, 400), standing, unique: example.is_uniqueness(lean_name) });
     }
     let failed = tried.iter().find(|t| t.standing == CaseStanding::Fails).map(|t| {
         format!("its own case `{}` fails: Lean proves the opposite. One of the two is wrong; mend it", t.case)
@@ -81,6 +122,15 @@ pub(super) async fn try_cases(
         ctx.note(&Event::Cases { task: task.to_owned(), tried })?;
     }
     Ok(failed)
+}
+
+/// Whether Lean accepts the proof that the example comes with, on no axiom that a theorem may not rest on.
+async fn proved_as_given(ctx: &Context<'_>, defined: &str, example: &Example) -> Result<bool, Abort> {
+    let Some(proof) = &example.proof else { return Ok(false) };
+    let source = format!("{defined}\n\ntheorem autoformCase {} : {} := {proof}\n", example.binders, example.claim);
+    let outcome = ctx.elaborate_within(source, HEARTBEATS).await?;
+    let axioms = &ctx.services.library.axioms;
+    Ok(matches!(outcome, Outcome::Accepted(e) if !e.has_sorry && vet_theorem(&e, "autoformCase", axioms).is_ok()))
 }
 
 async fn proved(ctx: &Context<'_>, defined: &str, name: &str, claim: &str) -> Result<bool, Abort> {
@@ -98,11 +148,40 @@ mod tests {
     #[test]
     fn examples_after_a_definition_are_its_cases() {
         let code = "/-- An example. -/\ndef F (n : ℕ) : Prop := n = 6\n\nexample : F 6 := by sorry\nexample (n : ℕ) (h : n < 6) :\n    ¬ F n := by\n  sorry\n";
-        let (definition, cases) = split(code);
+        let (definition, examples) = split(code);
+        let cases: Vec<String> = examples.iter().map(Example::told).collect();
         assert_eq!(definition, "/-- An example. -/\ndef F (n : ℕ) : Prop := n = 6");
         assert_eq!(cases, ["F 6", "∀ (n : ℕ) (h : n < 6), ¬ F n"]);
         let plain = "def G := 1";
         assert_eq!(split(plain), (plain.to_owned(), vec![]));
         assert!(split("def G := 1\nexample : ").1.is_empty());
+    }
+
+    #[test]
+    fn an_example_may_come_with_its_proof() {
+        let of = |text: &str| split(&format!("def F := 1\nexample{text}")).1[0].clone();
+        assert_eq!(of(" (n : ℕ) : n = n := by\n  rfl\n").proof.as_deref(), Some("by\n  rfl"));
+        assert_eq!(of(" : 1 = 1 := by\n  sorry\n").proof, None);
+        assert_eq!(of(" : 1 = 1 := by -- sorry\n  rfl").proof.as_deref(), Some("by -- sorry\n  rfl"));
+        assert!(of(" : 1 = 1 := rfl").is_plain());
+        for hostile in [
+            " : 1 = 1 := rfl\naxiom a : False",
+            " : 1 = 1 := by native_decide",
+            " (h : let x := 1; x = 1) : 1 = 1 := h",
+        ] {
+            assert!(!of(hostile).is_plain(), "{hostile}");
+        }
+    }
+
+    #[test]
+    fn what_says_that_any_two_are_isomorphic_is_known() {
+        let of =
+            |text: &str| split(&format!("def IsPoint (A : Type) : Prop := P\nexample{text} := by sorry")).1[0].clone();
+        let any_two = " (A B : Type) (hA : IsPoint A) (hB : IsPoint B) : Nonempty (A ≃ B)";
+        assert!(of(any_two).is_uniqueness("IsPoint"));
+        assert!(of(" : ∀ A B : Type, IsPoint A → IsPoint B → Nonempty (A ≃ B)").is_uniqueness("IsPoint"));
+        assert!(!of(" (A : Type) (hA : IsPoint A) : Nonempty (A ≃ Unit)").is_uniqueness("IsPoint"));
+        assert!(!of(any_two).is_uniqueness("IsLine"));
+        assert!(!of(" (A B : Type) (hA : IsPoint A) (hB : IsPoint B) : Nonempty A").is_uniqueness("IsPoint"));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::verdict::{parse_conditions, parse_reading};
 use super::{Judgement, question};
+use autoform_lean::lexer::without_comments;
 use autoform_llm::ChatRequest;
 use autoform_llm::prompt::reply::ReplyError;
 use autoform_llm::prompt::{
@@ -82,7 +83,10 @@ impl Case {
             JudgeKind::Conditions => {
                 prompts.render(&JudgeConditionsPrompt { statement, code, terms, facts, remarks })?
             }
-            JudgeKind::Reading => prompts.render(&JudgeReadingPrompt { statement, code, terms, facts, remarks })?,
+            JudgeKind::Reading => {
+                let bare = framed(&without_comments(&self.code, ""));
+                prompts.render(&JudgeReadingPrompt { statement, code, bare, terms, facts, remarks })?
+            }
         };
         Ok(question(kind.prompt_name(), system, user, 0))
     }
@@ -102,5 +106,18 @@ mod tests {
             let without = text(&Case { facts: vec![], ..case() });
             assert!(!without.contains("facts") && !without.contains("\n\n\n"), "{without}");
         }
+    }
+
+    /// Docstrings repeat the English, so whoever is to read the Lean first does not see them.
+    #[test]
+    fn who_reads_the_lean_first_sees_no_comment() {
+        let prompts = Prompts::load(None).unwrap();
+        let code = "/-- Every number is even. -/\ntheorem t (n : ℕ) : Even n := by\n  -- as it stands\n  sorry";
+        let case = Case { code: code.to_owned(), ..case() };
+        let text = |kind| case.question(kind, &prompts).unwrap().messages[1].content.clone();
+        assert!(text(JudgeKind::Conditions).contains("Every number is even"));
+        let reading = text(JudgeKind::Reading);
+        assert!(reading.contains("theorem t (n : ℕ) : Even n := by") && !reading.contains("Every number is even"));
+        assert!(!reading.contains("as it stands"), "{reading}");
     }
 }

@@ -91,6 +91,8 @@ enum Word {
 #[serde(rename_all = "lowercase")]
 enum Match {
     Same,
+    /// Readers would disagree (B of the criterion): it rejects nothing.
+    Arguable,
     Differs,
 }
 
@@ -196,6 +198,8 @@ mod tests {
             conditions("differs", "inconsistent", "[\" why \"]", "\"T\""),
             Ok(Judgement::Inconsistent { reasons: vec!["why".into()], fault: Some("T".into()) })
         );
+        assert_eq!(conditions("arguable", "consistent", "[]", "null"), Ok(Judgement::Consistent));
+        assert!(conditions("arguable", "inconsistent", "[\"why\"]", "null").is_err(), "a B rejects nothing");
         for word in ["correct", "Consistent", "mostly consistent", "not inconsistent", "", "true"] {
             assert!(matches!(conditions("same", word, "[]", "null"), Err(ReplyError::Json(_))), "{word}");
         }

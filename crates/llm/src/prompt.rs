@@ -139,7 +139,8 @@ fn read_override(path: &Path) -> Result<Option<String>, PromptError> {
 }
 
 fn check_override(name: &str, text: &str, embedded: &str) -> Result<(), PromptError> {
-    let known = variables(embedded);
+    let mut known = variables(embedded);
+    known.extend(older(name).map(str::to_owned));
     match variables(text).into_iter().find(|v| !known.contains(v)) {
         None => Ok(()),
         Some(variable) => Err(PromptError::UnknownVariable {
@@ -148,6 +149,11 @@ fn check_override(name: &str, text: &str, embedded: &str) -> Result<(), PromptEr
             known: known.into_iter().collect::<Vec<_>>().join(", "),
         }),
     }
+}
+
+/// Variables of a prompt that its own template uses no more ([`OLDER`]).
+fn older(name: &str) -> impl Iterator<Item = &'static str> {
+    OLDER.iter().filter(move |(of, _)| *of == name).flat_map(|(_, variables)| variables.iter().copied())
 }
 
 /// Text as it may stand between `<tag>` and `</tag>` of a prompt: a closing tag inside it is

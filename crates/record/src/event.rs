@@ -151,6 +151,18 @@ pub struct CaseTried {
     pub case: String,
     /// What Lean says of it.
     pub standing: CaseStanding,
+    /// It says that any two objects with the defined property are isomorphic: where it holds, the property determines its
+    /// object.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unique: bool,
+}
+
+impl CaseTried {
+    /// Case and standing in words.
+    pub fn told(&self) -> String {
+        let which = if self.unique { "any two are isomorphic, " } else { "" };
+        format!("{which}{}: {}", self.case, self.standing.word())
+    }
 }
 
 /// What a run was started with.

@@ -141,7 +141,14 @@ fn other(entry: &Entry) -> Markup {
         },
         Event::Cases { tried, .. } => html! {
             p class="choice" { "Cases of the definition, tried by Lean:" }
-            ul { @for t in tried { li { code { (text(&short(&t.case, 200))) } ": " (t.standing.word()) } } }
+            ul {
+                @for t in tried {
+                    li {
+                        @if t.unique { "any two are isomorphic, " }
+                        code { (text(&short(&t.case, 200))) } ": " (t.standing.word())
+                    }
+                }
+            }
         },
         Event::Decomposed { why, concepts } => html! {
             p class="choice" {

@@ -2,6 +2,7 @@
 //! its type), what tools do, and prompts.
 
 use super::Fault;
+use crate::judge::Method;
 use serde_json::{Map, Value, json};
 
 /// What a tool does, as its annotations say it. None changes anything but the server's own folder of runs.
@@ -213,7 +214,7 @@ fn pair(more: &[(&str, Value)]) -> Value {
 }
 
 fn judge() -> Value {
-    let methods = ["ensemble", "leanscorer", "ariascorer", "backtranslation", "majority"];
+    let methods: Vec<&str> = Method::ALL.iter().map(|m| m.name()).collect();
     tool(
         "judge_statement",
         "Judge a formal statement",

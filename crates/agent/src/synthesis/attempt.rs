@@ -3,7 +3,7 @@
 use crate::abort::Abort;
 use crate::assembly::{Definition, OPENING, assemble, body, definitions_code, needs_section};
 use crate::brief::{Brief, Goal, Product};
-use crate::cases::{split, try_cases};
+use crate::cases::{Example, split, try_cases};
 use crate::context::Context;
 use crate::lexical::{check_definition, check_theorem, without_header};
 use crate::reflection::Problem;
@@ -57,7 +57,7 @@ async fn with_cases(
     ctx: &Context<'_>,
     brief: &Brief,
     product: Product,
-    cases: &[String],
+    cases: &[Example],
 ) -> Result<Result<Product, Problem>, Abort> {
     let before = definitions_code(&brief.context);
     let defined = format!("{OPENING}\n\n{before}\n\n{}", product.code);

@@ -1,7 +1,7 @@
 //! Several judges, all of which must agree (ATF, section 3.1.2).
 
-use super::judge::{Ask, Hearing, Judge, Word};
-use crate::{Decision, JudgeKind, Judgement, convene};
+use super::judge::{Ask, Hearing, Judge, Word, of_seats};
+use crate::JudgeKind;
 
 pub(super) struct Ensemble;
 
@@ -11,13 +11,6 @@ impl Judge for Ensemble {
     }
 
     async fn hear<A: Ask>(hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
-        let ask = |seat, request| hearing.ask.put(seat, request);
-        let convened = convene(hearing.seats, hearing.case, hearing.prompts, false, ask).await?;
-        let judgement = match convened.decision {
-            Decision::Consistent => Judgement::Consistent,
-            Decision::Inconsistent { reasons, fault, .. } => Judgement::Inconsistent { reasons, fault },
-            Decision::Unscored { problem, .. } => Judgement::Unscored { problem },
-        };
-        Ok(Word { votes: convened.judgements, ..Word::of(judgement) })
+        of_seats(hearing.seats, hearing).await
     }
 }

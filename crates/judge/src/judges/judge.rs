@@ -1,6 +1,6 @@
 //! What every judge has to say of itself, and what it is given.
 
-use crate::{Case, Judgement, ScoredItem, Scorer, Scoring, Seat};
+use crate::{Case, Decision, JudgeKind, Judgement, ScoredItem, Scorer, Scoring, Seat, convene};
 use autoform_llm::ChatRequest;
 use autoform_llm::prompt::reply::ReplyError;
 use autoform_llm::prompt::{JudgeLabelsPrompt, Prompt, PromptError, Prompts};
@@ -112,6 +112,23 @@ impl Word {
     pub(super) fn of(judgement: Judgement) -> Self {
         Self { judgement, score: None, items: Vec::new(), votes: Vec::new(), reading: None }
     }
+}
+
+/// The word of judges that are asked in order, of which all must accept.
+pub(super) async fn of_seats<A: Ask>(seats: &[Seat], hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
+    let ask = |seat, request| hearing.ask.put(seat, request);
+    let convened = convene(seats, hearing.case, hearing.prompts, false, ask).await?;
+    let judgement = match convened.decision {
+        Decision::Consistent => Judgement::Consistent,
+        Decision::Inconsistent { reasons, fault, .. } => Judgement::Inconsistent { reasons, fault },
+        Decision::Unscored { problem, .. } => Judgement::Unscored { problem },
+    };
+    Ok(Word { votes: convened.judgements, ..Word::of(judgement) })
+}
+
+/// The word of one judge of an ensemble, which is asked once.
+pub(super) async fn alone<A: Ask>(kind: JudgeKind, hearing: &Hearing<'_, A>) -> Result<Word, A::Error> {
+    Ok(Word { votes: Vec::new(), ..of_seats(&[Seat { kind }], hearing).await? })
 }
 
 /// A scorer's word; without a verdict where its labels could not be read.

@@ -75,6 +75,10 @@ judges! {
     "backtranslation" => backtranslation::Backtranslation,
     /// One judge, several rounds.
     "majority" => majority::Majority,
+    /// The ensemble's judge that compares condition by condition, alone.
+    "conditions" => conditions::Conditions,
+    /// The ensemble's judge that reads the Lean first, alone.
+    "reading" => reading::Reading,
 }
 
 impl Method {

@@ -40,6 +40,18 @@ fn the_ensemble_stops_at_the_first_rejection() {
 }
 
 #[test]
+fn a_judge_of_the_ensemble_alone_is_asked_once_in_its_own_prompt() {
+    let (got, asked) = run(Method::Conditions, &JudgeConfig::default(), &[YES]);
+    assert_eq!((got.accepts(), got.votes.len(), asked.len()), (Some(true), 0, 1));
+    let both = run(Method::Ensemble, &JudgeConfig::default(), &[NO]).1;
+    assert_eq!(asked[0].messages, both[0].messages, "a recording of the ensemble answers it");
+    let no = r#"{"reading": "r", "verdict": "inconsistent", "reasons": ["why"], "fault": null}"#;
+    let (got, asked) = run(Method::Reading, &JudgeConfig::default(), &[no]);
+    assert_eq!((got.accepts(), asked.len()), (Some(false), 1));
+    assert!(asked[0].messages[1].content.starts_with("Read the Lean code on its own first"));
+}
+
+#[test]
 fn facts_can_be_left_out() {
     let without = JudgeConfig { facts: false, ..JudgeConfig::default() };
     let (_, asked) = run(Method::Ensemble, &without, &[NO]);
@@ -65,5 +77,5 @@ fn every_judge_has_one_name_everywhere() {
     assert_eq!(Method::value_variants(), Method::ALL);
     assert!("Ensemble".parse::<Method>().is_err());
     assert_eq!(Method::scorers().collect::<Vec<_>>(), [Method::Leanscorer, Method::Ariascorer]);
-    assert_eq!(Method::deciders().count(), 3);
+    assert_eq!(Method::deciders().count(), 5);
 }

@@ -20,6 +20,9 @@ pub const PARTS: &[(&str, &str)] = &[
     ("part_given", include_str!("../../../../prompts/part_given.hbs")),
 ];
 
+/// Variables that a prompt still has for the templates that recordings keep, and that its own template uses no more.
+pub const OLDER: &[(&str, &[&str])] = &[("judge_reading", &["code"])];
+
 macro_rules! prompts {
     ($($(#[$doc:meta])* $name:ident = $file:literal { $($(#[$field_doc:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
         $($(#[$doc])* #[derive(Debug, Clone, Default, Serialize)]
@@ -245,8 +248,10 @@ prompts! {
     JudgeReadingPrompt = "judge_reading" {
         /// The informal statement.
         statement: String,
-        /// The whole Lean code, without its header.
+        /// The whole Lean code, without its header; only older templates use it (see [`OLDER`]).
         code: String,
+        /// The same without comments and docstrings, which repeat the statement.
+        bare: String,
         /// Constants of the code with what Lean says of them.
         terms: Vec<Term>,
         /// What Lean found out before any model was asked, a sentence each; may be empty.

@@ -151,6 +151,7 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
             &JudgeReadingPrompt {
                 statement: s("S"),
                 code: s("C"),
+                bare: s("B"),
                 terms: vec![term()],
                 facts: vec![s("f")],
                 remarks: vec![s("r")],
@@ -260,7 +261,10 @@ fn every_template_uses_exactly_its_structs_fields() {
         let text = EMBEDDED.iter().find(|(n, _)| *n == name).unwrap().1;
         let mut fields = BTreeSet::new();
         paths("", &value, &mut fields);
-        assert_eq!(variables(text), fields, "template {name}");
+        let mut used = variables(text);
+        used.extend(older(name).map(str::to_owned));
+        assert_eq!(used, fields, "template {name}");
+        assert!(older(name).all(|v| !variables(text).contains(v)), "template {name} uses what is listed as older");
     }
 }
 
