@@ -102,13 +102,14 @@ pub(super) async fn try_cases(
     lean_name: &str,
     cases: &[Example],
 ) -> Result<Option<String>, Abort> {
+    let unfolded = unfolded(defined, lean_name);
     let mut tried = Vec::new();
     for example in cases.iter().filter(|e| e.is_plain()) {
         let case = example.told();
         let standing =
-            if proved_as_given(ctx, defined, example).await? || proved(ctx, defined, lean_name, &case).await? {
+            if proved_as_given(ctx, defined, example).await? || proved(ctx, defined, &unfolded, &case).await? {
                 CaseStanding::Holds
-            } else if proved(ctx, defined, lean_name, &format!("¬ ({case})")).await? {
+            } else if proved(ctx, defined, &unfolded, &format!("¬ ({case})")).await? {
                 CaseStanding::Fails
             } else {
                 CaseStanding::Open
@@ -133,10 +134,23 @@ async fn proved_as_given(ctx: &Context<'_>, defined: &str, example: &Example) ->
     Ok(matches!(outcome, Outcome::Accepted(e) if !e.has_sorry && vet_theorem(&e, "autoformCase", axioms).is_ok()))
 }
 
-async fn proved(ctx: &Context<'_>, defined: &str, name: &str, claim: &str) -> Result<bool, Abort> {
-    let tactics = format!(
-        "first | decide | (unfold {name}; decide) | (simp [{name}]; done) | (unfold {name}; omega) | grind [{name}]"
-    );
+/// The definition and those before it that it may rest on, by name: what a proof may unfold.
+fn unfolded(defined: &str, lean_name: &str) -> Vec<String> {
+    let blanked = blank(defined).unwrap_or_default();
+    let words: Vec<&str> = tokens(&blanked).into_iter().map(|(_, word)| word).collect();
+    let pairs = words.windows(2).filter(|pair| matches!(pair[0], "def" | "abbrev")).map(|pair| pair[1].to_owned());
+    let mut names: Vec<String> = pairs.filter(|name| name != lean_name).collect();
+    // A structure or an inductive type has nothing to unfold.
+    if words.windows(2).any(|pair| matches!(pair[0], "def" | "abbrev") && pair[1] == lean_name) {
+        names.push(lean_name.to_owned());
+    }
+    names
+}
+
+async fn proved(ctx: &Context<'_>, defined: &str, unfolded: &[String], claim: &str) -> Result<bool, Abort> {
+    let all = unfolded.join(", ");
+    let last = unfolded.last().map_or_else(|| "skip".to_owned(), |name| format!("unfold {name}"));
+    let tactics = format!("first | decide | ({last}; decide) | (simp [{all}]; done) | ({last}; omega) | grind [{all}]");
     let source = format!("{defined}\n\ntheorem autoformCase : {claim} := by\n  {tactics}\n");
     Ok(matches!(ctx.elaborate_within(source, HEARTBEATS).await?, Outcome::Accepted(e) if !e.has_sorry))
 }
