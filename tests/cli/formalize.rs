@@ -447,7 +447,7 @@ async fn any_two_of_a_characterisation_are_isomorphic_where_lean_accepts_the_pro
     let any_two = "example {A B : Type*} (hA : OnePointType A) (hB : OnePointType B) : Nonempty (A ≃ B) :=";
     let proof = "by\n  obtain ⟨a, ha⟩ := hA\n  obtain ⟨b, hb⟩ := hB\n  exact ⟨⟨fun _ => b, fun _ => a, fun x => (ha x).symm, fun y => (hb y).symm⟩⟩";
     let define = format!(
-        "```lean\n/-- It is every element. -/\ndef OnePointType.IsAll {A : Type*} (a : A) : Prop := ∀ x : A, x = a\n\n/-- Exactly one element. -/\ndef OnePointType (A : Type*) : Prop := ∃ a : A, OnePointType.IsAll a\n\n{any_two} {proof}\n\n\
+        "```lean\n/-- It is every element. -/\ndef OnePointType.IsAll {{A : Type*}} (a : A) : Prop := ∀ x : A, x = a\n\n/-- Exactly one element. -/\ndef OnePointType (A : Type*) : Prop := ∃ a : A, OnePointType.IsAll a\n\n{any_two} {proof}\n\n\
          {any_two} by\n  exact ⟨Equiv.refl _⟩\n\nexample : ¬ OnePointType Bool := by sorry\n```"
     );
     let item = r#"{"english": "e", "lean": "l", "match": "arguable"}"#;
