@@ -7,6 +7,7 @@ use autoform::serve::ServeOptions;
 use autoform::workbench::Workbench;
 use autoform_testing::endpoint::{Endpoint, says};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
@@ -17,10 +18,17 @@ pub(crate) fn real_with(model: &str, runs: &Path) -> Running {
     over(Workbench::open(Config::default()), model, runs)
 }
 
-/// The same for an endpoint that answers with the demo's recording: the author is told of the library of its day.
+/// The same for an endpoint that answers with the demo's recording: the author is told of the library of its day, in the words
+/// of its day.
 fn real_as_recorded(model: &str, runs: &Path) -> Running {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cassettes/demo");
-    over(Workbench::open(Config::default()).with_replay("test:old", &recorded).unwrap(), model, runs)
+    let kept = std::fs::read(recorded.join("prompts.json")).unwrap();
+    let kept: BTreeMap<String, String> = serde_json::from_slice(&kept).unwrap();
+    let words = runs.with_file_name("words");
+    std::fs::create_dir(&words).unwrap();
+    kept.iter().for_each(|(name, text)| std::fs::write(words.join(format!("{name}.hbs")), text).unwrap());
+    let bench = Workbench::open(Config::default()).with_prompts(Some(words));
+    over(bench.with_replay("test:old", &recorded).unwrap(), model, runs)
 }
 
 fn over(bench: Workbench, model: &str, runs: &Path) -> Running {
