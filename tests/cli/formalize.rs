@@ -4,7 +4,7 @@
 use crate::lean;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
-use autoform_testing::endpoint::{Endpoint, question};
+use autoform_testing::endpoint::{Endpoint, Rule, question};
 use predicates::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,6 +12,12 @@ use std::time::{Duration, Instant};
 
 /// A model that is there to be opened, and is never asked.
 const MODEL: &str = "openai:x@http://127.0.0.1:1";
+
+/// No declaration that was found defines a concept.
+fn no_match() -> Rule {
+    let none = r#"{"best_match": null, "reasoning": "No confident match found."}"#;
+    ("already define a concept?", none.to_owned(), 0)
+}
 
 fn formalize(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("autoform").expect("the binary is built for this test");
@@ -313,11 +319,7 @@ async fn a_batch_goes_on_where_it_stopped() {
     let agree = r#"{"items": [{"english": "e", "lean": "l", "match": "same"}], "verdict": "consistent", "reasons": [], "fault": null}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        (
-            "already define a concept?",
-            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
-            0,
-        ),
+        no_match(),
         (
             "one must be written",
             r#"{"definition": "it is seven", "composite": false, "dependencies": []}"#.to_owned(),
@@ -387,11 +389,7 @@ async fn a_scorer_steers_and_a_baseline_judges() {
     let implicit = r#"{"math": "m", "lean": "l", "interpretation": "i", "label": "A"}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        (
-            "already define a concept?",
-            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
-            0,
-        ),
+        no_match(),
         (
             "one must be written",
             r#"{"definition": "a prime, or seven", "composite": false, "dependencies": []}"#.to_owned(),
@@ -453,11 +451,7 @@ async fn any_two_of_a_characterisation_are_isomorphic_where_lean_accepts_the_pro
     let item = r#"{"english": "e", "lean": "l", "match": "arguable"}"#;
     let endpoint = Endpoint::start(vec![
         ("List the mathematical concepts", plan.to_owned(), 0),
-        (
-            "already define a concept?",
-            r#"{"best_match": null, "reasoning": "No confident match found."}"#.to_owned(),
-            0,
-        ),
+        no_match(),
         ("one must be written", r#"{"definition": "d", "composite": false, "dependencies": []}"#.to_owned(), 0),
         ("Lean 4 definition of one", define, 0),
         ("one Lean 4 theorem", "```lean\ntheorem main_statement : OnePointType Unit := by sorry\n```".to_owned(), 0),

@@ -18,7 +18,7 @@ use autoform_record::{CaseStanding, CaseTried, Event};
 pub(super) const MAX_CASES: usize = 3;
 /// Lean's heartbeats for one proof, in thousands.
 const HEARTBEATS: u64 = 20_000;
-/// Longest case, in bytes.
+/// Longest claim, and longest proof, in bytes.
 const MAX_BYTES: usize = 2_000;
 
 /// An example beside a definition.
@@ -48,14 +48,15 @@ impl Example {
         conclusion.contains("Nonempty") && conclusion.contains('≃') && named >= 2
     }
 
-    /// A claim or a proof that brings a command of its own along is none.
+    /// A claim that brings a command of its own along is none.
     fn is_plain(&self) -> bool {
-        let plain = |text: &str| common(&blank(text).unwrap_or_default(), 0).is_empty();
-        plain(&self.binders)
-            && plain(&self.claim)
-            && !self.told().contains(":=")
-            && self.proof.as_deref().is_none_or(plain)
+        plain(&self.told()) && !self.told().contains(":=")
     }
+}
+
+/// Whether a text is read, and holds no word that an author may not write (`sorry` is one).
+fn plain(text: &str) -> bool {
+    blank(text).is_ok_and(|blanked| common(&blanked, 0).is_empty())
 }
 
 /// A definition's code without the examples beside it, and these.
@@ -84,11 +85,10 @@ fn example(text: &str) -> Option<Example> {
     let (colon, proof) = (colon?, proof?);
     let (binders, claim) = (text[..colon].trim(), text.get(colon + 1..proof)?.trim());
     let proof = text[proof + ":=".len()..].trim();
-    let left_open = proof.is_empty() || tokens(&blank(proof).ok()?).into_iter().any(|(_, word)| word == "sorry");
-    let proof = (!left_open).then(|| proof.to_owned());
+    // What is left open, too long or not to be run is no proof; the claim is tried without it.
+    let proof = (!proof.is_empty() && proof.len() <= MAX_BYTES && plain(proof)).then(|| proof.to_owned());
     let example = Example { binders: binders.to_owned(), claim: claim.to_owned(), proof };
-    let size = example.told().len() + example.proof.as_ref().map_or(0, String::len);
-    (!claim.is_empty() && size <= MAX_BYTES).then_some(example)
+    (!claim.is_empty() && example.told().len() <= MAX_BYTES).then_some(example)
 }
 
 /// Tries the cases of a definition; the refusal is of the first that fails.
@@ -134,16 +134,14 @@ async fn proved_as_given(ctx: &Context<'_>, defined: &str, example: &Example) ->
     Ok(matches!(outcome, Outcome::Accepted(e) if !e.has_sorry && vet_theorem(&e, "autoformCase", axioms).is_ok()))
 }
 
-/// The definition and those before it that it may rest on, by name: what a proof may unfold.
+/// What a proof may unfold, by name: the definitions before this one, which it may rest on, and last itself.
 fn unfolded(defined: &str, lean_name: &str) -> Vec<String> {
     let blanked = blank(defined).unwrap_or_default();
     let words: Vec<&str> = tokens(&blanked).into_iter().map(|(_, word)| word).collect();
-    let pairs = words.windows(2).filter(|pair| matches!(pair[0], "def" | "abbrev")).map(|pair| pair[1].to_owned());
-    let mut names: Vec<String> = pairs.filter(|name| name != lean_name).collect();
     // A structure or an inductive type has nothing to unfold.
-    if words.windows(2).any(|pair| matches!(pair[0], "def" | "abbrev") && pair[1] == lean_name) {
-        names.push(lean_name.to_owned());
-    }
+    let pairs = words.windows(2).filter(|pair| matches!(pair[0], "def" | "abbrev"));
+    let mut names: Vec<String> = pairs.map(|pair| pair[1].to_owned()).collect();
+    names.sort_by_key(|name| name == lean_name);
     names
 }
 
@@ -177,14 +175,25 @@ mod tests {
         assert_eq!(of(" (n : ℕ) : n = n := by\n  rfl\n").proof.as_deref(), Some("by\n  rfl"));
         assert_eq!(of(" : 1 = 1 := by\n  sorry\n").proof, None);
         assert_eq!(of(" : 1 = 1 := by -- sorry\n  rfl").proof.as_deref(), Some("by -- sorry\n  rfl"));
-        assert!(of(" : 1 = 1 := rfl").is_plain());
-        for hostile in [
-            " : 1 = 1 := rfl\naxiom a : False",
-            " : 1 = 1 := by native_decide",
-            " (h : let x := 1; x = 1) : 1 = 1 := h",
-        ] {
-            assert!(!of(hostile).is_plain(), "{hostile}");
+        // The claim stands without a proof that may not be run.
+        for refused in ["rfl\naxiom a : False", "by native_decide", "by trivial\nmacro_rules"] {
+            let example = of(&format!(" : 1 = 1 := {refused}"));
+            assert_eq!(
+                (example.claim.as_str(), example.proof, example.binders.as_str()),
+                ("1 = 1", None, ""),
+                "{refused}"
+            );
         }
+        assert!(of(" : 1 = 1 := rfl").is_plain());
+        assert!(!of(" (h : let x := 1; x = 1) : 1 = 1 := h").is_plain());
+        assert!(!of(" (h : 1 = 1) : by native_decide := h").is_plain());
+    }
+
+    #[test]
+    fn what_stands_before_a_definition_may_be_unfolded() {
+        let defined = "def A := 1\n\nstructure S where\n  x : ℕ\n\n/-- def Z -/\nabbrev B.c := A\n\ndef D := B.c";
+        assert_eq!(unfolded(defined, "B.c"), ["A", "D", "B.c"]);
+        assert_eq!(unfolded("structure S where\n  x : ℕ", "S"), [""; 0]);
     }
 
     #[test]

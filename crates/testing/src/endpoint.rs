@@ -8,7 +8,7 @@ use wiremock::matchers::any;
 use wiremock::{Mock, MockServer, Request, ResponseTemplate};
 
 /// Requests whose text holds the words are answered with the reply, after the delay in milliseconds.
-type Rule = (&'static str, String, u64);
+pub type Rule = (&'static str, String, u64);
 
 /// What was asked since it was last taken, and every body.
 #[derive(Debug, Default)]
