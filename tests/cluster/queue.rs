@@ -277,6 +277,23 @@ async fn workers_end_a_batch_and_say_what_they_cannot_use() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_has_a_result_is_no_dead_letter() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(nats) = Nats::start(dir.path()) else { return };
+    let queue = Queue::connect(&nats.url("q"), None).await.unwrap();
+    queue.submit(&problems(1)).await.unwrap();
+    let taker = Taker::open(&queue, "a", Duration::from_millis(500), 1).await.unwrap();
+    let wait = Duration::from_secs(4);
+    assert!(taker.next(wait).await.unwrap().unwrap().done("formalized").await.unwrap());
+    // There again, as after a restart of a server that forgot the end, and delivered more often than any may be.
+    queue.submit(&problems(1)).await.unwrap();
+    drop(taker.next(wait).await.unwrap().unwrap());
+    assert!(taker.next(wait).await.unwrap().is_none());
+    let status = queue.status().await.unwrap();
+    assert_eq!((status.waiting, status.under_way, status.done, status.dead), (0, 0, 1, 0));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_killed_server_forgot_to_delete_is_no_work() {
     let dir = tempfile::tempdir().unwrap();
     let Some(mut nats) = Nats::start(dir.path()) else { return };

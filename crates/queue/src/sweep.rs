@@ -53,7 +53,7 @@ impl Queue {
     }
 
     /// When a problem's last message of this kind was taken; `None` where there is none.
-    async fn last(&self, what: &str, id: &str) -> Result<Option<OffsetDateTime>, QueueError> {
+    pub(crate) async fn last(&self, what: &str, id: &str) -> Result<Option<OffsetDateTime>, QueueError> {
         let stream = self.stream(&what.to_uppercase()).await?;
         match stream.get_last_raw_message_by_subject(&self.subject(what, id)).await {
             Ok(message) => Ok(Some(message.time)),

@@ -87,6 +87,11 @@ impl Taker {
                 if delivered <= self.most || has_ended(&job.problem) {
                     return Ok(Some(job));
                 }
+                // Its worker's word of its end was lost, or the server forgot it: there is nothing to give up.
+                if self.queue.last("done", &job.problem.id).await?.is_some() {
+                    job.message.ack().await.map_err(server("acknowledge a problem"))?;
+                    return Ok(None);
+                }
                 let reason = format!("delivered {} times without an end: every worker that had it was lost", self.most);
                 job.give_up(&reason).await?;
             }
