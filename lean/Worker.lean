@@ -260,6 +260,7 @@ def dispatch (op : String) (h : Header) (j : Json) : IO String :=
   | "probe" => Judge.probeOp h j
   | "outline" => Sameness.outlineOp h j
   | "relate" => Sameness.relateOp h j
+  | "proposed" => Sameness.proposedOp h j
   | _ => return "\"bad_request\":" ++ str ("unknown operation " ++ op)
 
 def answer (token : String) (out : IO.FS.Stream) (body : String) : IO Unit := do

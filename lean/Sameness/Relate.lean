@@ -172,12 +172,21 @@ def relateOp (h : Header) (j : Json) : IO String := do
       ++ ",\"reference_levels\":" ++ toString r.levels ++ ",\"candidate_levels\":" ++ toString d.levels ++ ",\"constants\":" ++ constants
     let a := atLevels env rn lr
     let b := atLevels env dn ld
-    if same && (← inSameWords s a b) then
+    let lemmas := proposedNames (fieldStr j "proposed")
+    if same && isEmpty lemmas && (← inSameWords s a b) then
       let t ← if fieldBool j "want_text" then do
           pure (",\"reference_text\":" ++ str (← pretty env a) ++ ",\"candidate_text\":" ++ str (← pretty env b))
         else pure ""
       let (answer, un) ← compare s none none a b (tail ++ ",\"reference_normal\":\"\",\"candidate_normal\":\"\",\"opened\":\"\"" ++ t) false
       if un.both && un.count == 0 then return answer
+    let own := if isEmpty lemmas then [] else ownDefinitions env (newConstants h.state.env env) [rn, dn] []
+    let byTheirWords (why : String) : String := byWords env a b (tail ++ ",\"proposed\":\"\"") ("of the proposed lemmas: " ++ why)
+    let (a, knownA) ← match ← withProposed s lemmas own a with
+      | .ok found => pure found
+      | .error why => return byTheirWords why
+    let (b, knownB) ← match ← withProposed s lemmas own b with
+      | .ok found => pure found
+      | .error why => return byTheirWords why
     let (rawA, rawB) := (a, b)
     let oa ← variablesFirst s a
     let ob ← variablesFirst s b
@@ -186,12 +195,15 @@ def relateOp (h : Header) (j : Json) : IO String := do
     let first ← opened s o extra a b
     let normal ← IO.monoMsNow
     let tail := tail ++ ",\"times\":[" ++ toString (elaborated - began) ++ "," ++ toString (normal - elaborated) ++ "]"
-    let ordered (oa ob : Ordered) : String := ",\"reference_known\":" ++ str oa.known ++ ",\"reference_goal\":" ++ str oa.goal
-      ++ ",\"candidate_known\":" ++ str ob.known ++ ",\"candidate_goal\":" ++ str ob.goal
+    let first' (at' tactic then' : String) : String :=
+      if tactic.isEmpty then then' else tactic ++ at' ++ (if then'.isEmpty then "" else "\n  " ++ then')
+    let ordered (oa ob : Ordered) : String := ",\"reference_known\":" ++ str (first' " at H" knownA oa.known)
+      ++ ",\"reference_goal\":" ++ str (first' "" knownA oa.goal) ++ ",\"candidate_known\":" ++ str (first' " at H" knownB ob.known)
+      ++ ",\"candidate_goal\":" ++ str (first' "" knownB ob.goal) ++ ",\"proposed\":" ++ str (knownA ++ knownB)
     let (found, un) ← once s none a b (tail ++ ordered oa ob) (fieldBool j "want_text") first
     if un.count == 0 then return found
     -- One side may be more general: it is taken at the type of which the other speaks.
-    if let some t ← general s rawA rawB then
+    if let some t ← (if knownA.isEmpty && knownB.isEmpty then general s rawA rawB else pure none) then
       let oa' ← if t.ofRef then variablesFirst s t.expr else pure oa
       let ob' ← if t.ofRef then pure ob else variablesFirst s t.expr
       let (a', b') := (oa'.expr, ob'.expr)

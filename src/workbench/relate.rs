@@ -5,14 +5,16 @@ use crate::lean::Lean;
 use crate::llm::{ChatMessage, ChatRequest, Provider, Role};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{Prompt as _, Prompts, RelateNearerPrompt, RelateStepsAgainPrompt, RelateStepsPrompt};
-use crate::sameness::{Limits, PieceHow, Related, Relation, relate, relate_through};
+use crate::sameness::{Lemma, Limits, PieceHow, Proposed, Related, Relation, propose, relate, relate_through};
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 /// Statements that a model may propose between two.
 const MAX_STEPS: usize = 4;
-/// Ways that it may propose: after the first one was refused it is told where.
-const WAYS: usize = 2;
+/// Lemmas that it may propose at a time.
+const MAX_LEMMAS: usize = 3;
+/// Ways that it may propose: after one was refused it is told where.
+const WAYS: usize = 3;
 /// Characters of a model's note that are kept.
 const NOTE: usize = 600;
 
@@ -122,6 +124,9 @@ pub enum Which {
 struct Steps {
     #[serde(default)]
     reading: Option<Says>,
+    #[serde(default)]
+    lemmas: Vec<Lemma>,
+    #[serde(default)]
     steps: Vec<String>,
     #[serde(default)]
     note: String,
@@ -208,43 +213,84 @@ impl Sides<'_> {
             candidate: self.request.candidate.clone(),
             pieces: missing(related, "the reference", "the candidate"),
             max_steps: MAX_STEPS,
+            max_lemmas: MAX_LEMMAS,
         };
         let text = self.prompts.render(&prompt).map_err(|e| e.to_string())?;
         let mut messages = vec![ChatMessage::text(Role::User, text)];
-        let mut reading = None;
+        let (mut reading, mut proved) = (None, Vec::new());
         for way in 1..=WAYS {
             let answer: Steps = ask(self.model, &mut messages, RelateStepsPrompt::NAME, 0).await?;
             let note: String = answer.note.chars().take(NOTE).collect();
             reading = answer.reading.map(|says| Reading { says, note: note.clone() }).or(reading);
-            if answer.steps.is_empty() {
+            if answer.steps.is_empty() && answer.lemmas.is_empty() {
                 related.notes.push(format!("the model proposes no step: {note}"));
                 break;
             }
+            let begun = std::time::Instant::now();
+            let became = self.lemmas(&answer.lemmas, &mut proved).await;
+            related.notes.extend(became.iter().cloned());
+            related.ms += u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
             let steps = &answer.steps[..answer.steps.len().min(MAX_STEPS)];
             let RelateRequest { reference, candidate, limits, .. } = self.request;
-            let gone = relate_through(self.lean, reference, candidate, steps, limits).await;
-            let ms = related.ms + gone.ms;
-            if gone.relation != Relation::Undecided {
-                *related = Related { ms, ..gone };
-                break;
+            let mut again = RelateStepsAgainPrompt {
+                refused: 0,
+                count: 0,
+                lemmas: became,
+                before: String::new(),
+                after: String::new(),
+                notes: Vec::new(),
+                pieces: Vec::new(),
+            };
+            if !(steps.is_empty() && proved.is_empty()) {
+                let gone = relate_through(self.lean, reference, candidate, steps, &proved, limits).await;
+                let ms = related.ms + gone.ms;
+                if gone.relation != Relation::Undecided {
+                    *related = Related { ms, ..gone };
+                    break;
+                }
+                related.ms = ms;
+                match gone.steps.last() {
+                    Some(step) => {
+                        (again.refused, again.count) = (gone.steps.len(), steps.len() + 1);
+                        related.notes.push(format!(
+                            "step {} of {} that a model proposed was refused",
+                            again.refused, again.count
+                        ));
+                        again.before = steps.get(again.refused.wrapping_sub(2)).unwrap_or(reference).clone();
+                        again.after.clone_from(&step.statement);
+                        again.notes.clone_from(&step.related.notes);
+                        again.pieces = missing(&step.related, "the one before", "the one after");
+                    }
+                    None => {
+                        related.notes.push("with the model's lemmas it stays undecided".to_owned());
+                        again.notes.clone_from(&gone.notes);
+                        again.pieces = missing(&gone, "the reference", "the candidate");
+                    }
+                }
             }
-            related.ms = ms;
-            let (refused, count) = (gone.steps.len(), steps.len() + 1);
-            related.notes.push(format!("step {refused} of {count} that a model proposed was refused"));
-            if let (true, Some(step)) = (way < WAYS, gone.steps.last()) {
-                let again = RelateStepsAgainPrompt {
-                    refused,
-                    count,
-                    before: steps.get(refused.wrapping_sub(2)).unwrap_or(reference).clone(),
-                    after: step.statement.clone(),
-                    notes: step.related.notes.clone(),
-                    pieces: missing(&step.related, "the one before", "the one after"),
-                };
+            if way < WAYS {
                 let text = self.prompts.render(&again).map_err(|e| e.to_string())?;
                 messages.push(ChatMessage::text(Role::User, text));
             }
         }
         Ok(reading)
+    }
+
+    /// Has Lean prove lemmas; what became of each, in words. Those that may be used are put behind the others.
+    async fn lemmas(&self, lemmas: &[Lemma], proved: &mut Vec<Proposed>) -> Vec<String> {
+        let RelateRequest { reference, candidate, limits, .. } = self.request;
+        let mut became = Vec::new();
+        for lemma in lemmas.iter().take(MAX_LEMMAS) {
+            let said: String = format!("{} ↔ {}", lemma.left, lemma.right).chars().take(NOTE).collect();
+            match propose(self.lean, (reference, candidate), lemma, proved.len() + 1, limits).await {
+                Ok(lemma) => {
+                    proved.push(lemma);
+                    became.push(format!("proved: {said}"));
+                }
+                Err(why) => became.push(format!("refused: {said}: {why}")),
+            }
+        }
+        became
     }
 }
 

@@ -26,6 +26,17 @@ const SWAPPED: &str = "theorem c (x y : ℤ) (h : y ^ 2 + 7 * x = 3) : x ≠ 5 :
 const STEP: &str = "theorem s (u v : ℤ) (h : u ^ 2 + 7 * v = 3) : v ≠ 5 := by sorry\n";
 const MORE: &str = "theorem c (x y : ℤ) : y ≠ 5 := by sorry\n";
 
+/// What squarefree amounts to, and the proofs: of the lemma, that it does not always hold, that it does not always fail.
+const LEMMA: [&str; 5] = [
+    "Squarefree n",
+    "∀ x y : ℕ, n = x * x * y → x = 1",
+    "constructor\n· intro h x y e\n  exact Nat.isUnit_iff'.1 (h x ⟨y, e⟩)\n· intro h x hx\n  obtain ⟨y, e⟩ := hx\n  exact Nat.isUnit_iff'.2 (h x y e)",
+    "intro h\nhave h1 := Nat.isUnit_iff'.1 (h 4 2 ⟨1, rfl⟩)\nomega",
+    "intro h\nrefine h 1 fun x hx => ?_\nobtain ⟨y, e⟩ := hx\nexact Nat.isUnit_iff'.2 (Nat.dvd_one.1 ⟨x * y, by rw [← Nat.mul_assoc]; exact e⟩)",
+];
+const SQUAREFREE: &str = "theorem r (n : ℕ) (h : Squarefree n) (h0 : 0 < n) : ∃ s : Finset ℕ, (∀ p ∈ s, p.Prime) ∧ ∏ p ∈ s, p = n := by sorry\n";
+const SPELLED: &str = "theorem c (n : ℕ) (h0 : 0 < n) (h : ∀ x y : ℕ, n = x * x * y → x = 1) : ∃ s : Finset ℕ, (∀ p ∈ s, p.Prime) ∧ ∏ p ∈ s, p = n := by sorry\n";
+
 /// Proposes one step, and finds the statement with a hypothesis nearer, in whichever place it stands.
 struct Model;
 
@@ -33,7 +44,16 @@ impl Respond for Model {
     fn respond(&self, request: &Request) -> ResponseTemplate {
         let body: Value = serde_json::from_slice(&request.body).unwrap();
         let asked = body["messages"][0]["content"].as_str().unwrap();
-        let reply = if asked.contains("You may propose statements") {
+        let reply = if asked.contains("You may propose statements") && asked.contains("Squarefree n") {
+            // At first a proof that does not go through; what Lean says of it comes back.
+            let told =
+                body["messages"].as_array().unwrap().iter().any(|m| m["content"].to_string().contains("refused: "));
+            let proof = if told { LEMMA[2] } else { "omega" };
+            let lemma = json!({
+                "binders": "(n : ℕ)", "left": LEMMA[0], "right": LEMMA[1], "proof": proof, "not_always": LEMMA[3], "not_never": LEMMA[4],
+            });
+            json!({ "reading": "same", "lemmas": [lemma], "note": "squarefree, spelled out" })
+        } else if asked.contains("You may propose statements") {
             json!({ "steps": [STEP], "note": "other names" })
         } else {
             let first = asked.split("<second>").next().unwrap().contains("x ^ 2 + 7 * y = 3");
@@ -48,15 +68,43 @@ impl Respond for Model {
     }
 }
 
+fn model() -> MockServer {
+    RUNTIME.block_on(async {
+        let server = MockServer::start().await;
+        Mock::given(method("POST")).respond_with(Model).mount(&server).await;
+        server
+    })
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_model_states_a_lemma_and_lean_proves_it() {
+    lean();
+    let server = model();
+    let dir = tempfile::tempdir().unwrap();
+    let (r, c) = (write(dir.path(), "r.lean", SQUAREFREE), write(dir.path(), "c.lean", SPELLED));
+    assert_eq!(autoform(&["compare", &r, &c]).0, 3, "undecided without a model");
+    let (model, kept) = (format!("openai:fake@{}/v1", server.uri()), dir.path().join("kept"));
+    let (code, out, err) = autoform(&["compare", &r, &c, "--json", "--model", &model, "--out", kept.to_str().unwrap()]);
+    assert_eq!(code, 0, "{out}{err}");
+    let v: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((v["relation"].as_str(), v["rung"].as_str()), (Some("same_given_context"), Some("model")), "{v:#}");
+    assert!(
+        v["notes"].to_string().contains("by a proposed lemma, which Lean proved: ∀ (n : ℕ), Squarefree n ↔"),
+        "{v:#}"
+    );
+    let file = v["evidence"]["path"].as_str().unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(text.contains("theorem Sameness.proposed1_not_always"), "{text}");
+    let (code, out, err) = autoform(&["check", "--strict", file]);
+    assert_eq!(code, 0, "the evidence is accepted again: {out}{err}");
+}
+
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
 fn a_model_proposes_and_lean_decides() {
     lean();
-    let server = RUNTIME.block_on(async {
-        let server = MockServer::start().await;
-        Mock::given(method("POST")).respond_with(Model).mount(&server).await;
-        server
-    });
+    let server = model();
     let dir = tempfile::tempdir().unwrap();
     let (r, c) = (write(dir.path(), "r.lean", REFERENCE), write(dir.path(), "c.lean", SWAPPED));
     let (code, out, err) = autoform(&["compare", &r, &c]);

@@ -62,8 +62,9 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/General.lean"),
     include_str!("../../../lean/Sameness/Order.lean"),
     include_str!("../../../lean/Sameness/Pieces.lean"),
-    include_str!("../../../lean/Sameness/Relate.lean"),
     include_str!("../../../lean/Sameness/Outline.lean"),
+    include_str!("../../../lean/Sameness/Proposed.lean"),
+    include_str!("../../../lean/Sameness/Relate.lean"),
 ];
 
 /// Lemmas of the normal form of statements: part of the header of every comparison and of every evidence file.

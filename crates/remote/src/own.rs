@@ -26,6 +26,7 @@ pub const OPERATIONS: &[&str] = &[
     "probe",
     "outline",
     "relate",
+    "proposed",
 ];
 
 /// A question.

@@ -3,12 +3,13 @@
 //! Each is compared with the next as any two are, so a proposal can only shorten the search: who proposes is not
 //! believed, and a statement that is no step of bookkeeping from the one before ends the way.
 
-use super::relate::relate;
+use super::proposed::Proposed;
+use super::relate::relate_by;
 use super::relation::{Limits, Related, Relation, Rung, Step};
 use autoform_lean::Lean;
 use std::time::Instant;
 
-/// How the candidate is related to the reference by way of `through`, in that order.
+/// How the candidate is related to the reference by way of `through`, in that order, each step with the `lemmas`.
 ///
 /// `same` and `same_given_context` steps alone make `same_given_context` (`same` where all are); with steps that are
 /// all `stronger`, or all `weaker`, they make that. Anything else is `undecided`. The evidence is the steps'.
@@ -17,13 +18,17 @@ pub async fn relate_through(
     reference: &str,
     candidate: &str,
     through: &[String],
+    lemmas: &[Proposed],
     limits: &Limits,
 ) -> Related {
+    if through.is_empty() {
+        return relate_by(pool, reference, candidate, lemmas, limits).await;
+    }
     let start = Instant::now();
     let mut steps = Vec::new();
     let mut before = reference;
     for statement in through.iter().map(String::as_str).chain([candidate]) {
-        let related = relate(pool, before, statement, limits).await;
+        let related = relate_by(pool, before, statement, lemmas, limits).await;
         let goes_on = related.evidence.is_some() && related.relation != Relation::Different;
         steps.push(Step { statement: statement.to_owned(), related });
         if !goes_on {

@@ -28,6 +28,7 @@ mod evidence;
 mod fitted;
 mod older;
 mod outline;
+mod proposed;
 mod relate;
 mod relation;
 mod source;
@@ -36,7 +37,8 @@ mod values;
 mod verify;
 
 pub use chain::relate_through;
-pub use relate::relate;
+pub use proposed::{Lemma, Proposed, propose};
+pub use relate::{relate, relate_by};
 pub use relation::{Evidence, Lemmas, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.

@@ -5,6 +5,7 @@ use super::evidence::{Proofs, Wanted};
 use super::fitted;
 use super::older::renamed;
 use super::outline::{Message, Outline, first_error};
+use super::proposed::Proposed;
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
 use super::tie::{Constant, tied};
@@ -21,8 +22,20 @@ use std::time::{Duration, Instant};
 /// Never fails: what stands in the way makes the relation `undecided`, and the notes say what.
 #[tracing::instrument(skip_all)]
 pub async fn relate(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Related {
+    relate_by(pool, reference, candidate, &[], limits).await
+}
+
+/// As [`relate`], with lemmas of this pair's own. Where one is used the most that is said is `same_given_context`, and a note says what the
+/// lemma says.
+pub async fn relate_by(
+    pool: &dyn Lean,
+    reference: &str,
+    candidate: &str,
+    lemmas: &[Proposed],
+    limits: &Limits,
+) -> Related {
     let start = Instant::now();
-    let mut r = match pair(pool, reference, candidate, limits).await {
+    let mut r = match pair(pool, reference, candidate, lemmas, limits).await {
         Ok(r) | Err(r) => *r,
     };
     r.ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -65,6 +78,9 @@ struct Answer {
     /// Why only the same words would have been the same.
     #[serde(default)]
     by_words: Option<String>,
+    /// The tactics that use proposed lemmas.
+    #[serde(default)]
+    proposed: String,
     /// What the composed source declares.
     #[serde(default)]
     constants: Vec<Constant>,
@@ -202,7 +218,19 @@ async fn outlined(pool: &dyn Lean, mut source: Source, header: &str, limits: &Li
     }
 }
 
-async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
+/// What a comparison of two files begins with.
+pub(super) async fn header_of(pool: &dyn Lean, reference: &str, candidate: &str) -> Result<String, Outcome> {
+    let imports = imports(&Source::read(reference), &Source::read(candidate));
+    Ok(fitted::header(pool, &imports).await?.text.to_string())
+}
+
+async fn pair(
+    pool: &dyn Lean,
+    reference: &str,
+    candidate: &str,
+    lemmas: &[Proposed],
+    limits: &Limits,
+) -> Step<Box<Related>> {
     let imports = imports(&Source::read(reference), &Source::read(candidate));
     let fitted::Header { text: header, note } = fitted::header(pool, &imports).await.map_err(|o| {
         let no_lean = matches!(o, Outcome::ToolchainMissing { .. });
@@ -212,14 +240,21 @@ async fn pair(pool: &dyn Lean, reference: &str, candidate: &str, limits: &Limits
         related.notes.extend(note.clone());
         related
     };
-    over(pool, &header, reference, candidate, limits).await.map(with_note).map_err(with_note)
+    over(pool, &header, reference, candidate, lemmas, limits).await.map(with_note).map_err(with_note)
 }
 
 /// The same over a header that elaborates.
-async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, limits: &Limits) -> Step<Box<Related>> {
+async fn over(
+    pool: &dyn Lean,
+    header: &str,
+    reference: &str,
+    candidate: &str,
+    lemmas: &[Proposed],
+    limits: &Limits,
+) -> Step<Box<Related>> {
     let r = open(pool, reference, header, limits, Side::Reference).await?;
     let c = open(pool, candidate, header, limits, Side::Candidate).await?;
-    let (composed, answer) = matched(pool, header, &r, &c, limits).await?;
+    let (composed, answer) = matched(pool, header, &r, &c, lemmas, limits).await?;
     let Some(mut proofs) = answer.proofs else { return stop(Rung::Open, "the worker's answer has no proofs") };
     if !answer.reference_variables.iter().chain(&answer.candidate_variables).all(|t| has_values(t)) {
         proofs.without_values();
@@ -252,6 +287,8 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
     if answer.half {
         notes.push("one side is an equivalence, the other one direction of it".to_owned());
     }
+    let lemmas: Vec<&Proposed> = lemmas.iter().filter(|l| l.is_named_in(&answer.proposed)).collect();
+    notes.extend(lemmas.iter().map(|l| format!("by a proposed lemma, which Lean proved: {}", l.says())));
     let context = !notes.is_empty() || answer.pieces.iter().any(|p| p.how == PieceHow::Implied);
     for (file, side) in [(&r, "reference"), (&c, "candidate")] {
         if file.auto_bound {
@@ -275,11 +312,12 @@ async fn over(pool: &dyn Lean, header: &str, reference: &str, candidate: &str, l
     notes.extend(r.older.iter().map(|what| format!("the reference is of an older Mathlib: {what}")));
     // What was tried before a word was found is no news.
     let (mut tried, mut ran_out) = (Vec::new(), false);
-    let rung = rung_of(&answer.pieces, context);
+    let rung = if lemmas.is_empty() { rung_of(&answer.pieces, context) } else { Rung::Model };
     let both = proofs.forward.is_some() && proofs.backward.is_some();
     let disagree = proofs.parted.is_some();
     for (relation, wanted, rung) in ways(&proofs, context, answer.classes, rung) {
-        let (source, theorems) = proofs.source(&composed, wanted);
+        let (source, mut theorems) = proofs.source(&composed, wanted);
+        theorems.extend(lemmas.iter().flat_map(|l| l.theorems()));
         match checked(pool, header, &source, theorems, (&r, &c), limits).await {
             Ok(evidence) => {
                 if matches!(relation, Relation::Stronger | Relation::Weaker) {
@@ -380,15 +418,26 @@ fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relat
 
 /// Both statements in one source and the worker's answer to it: the first manner of putting them there in which both
 /// say what they say in their files. Theorems before a statement are left out, and put back where something needs them.
-async fn matched(pool: &dyn Lean, header: &str, r: &Opened, c: &Opened, limits: &Limits) -> Step<(String, Answer)> {
+async fn matched(
+    pool: &dyn Lean,
+    header: &str,
+    r: &Opened,
+    c: &Opened,
+    lemmas: &[Proposed],
+    limits: &Limits,
+) -> Step<(String, Answer)> {
+    let before: String = lemmas.iter().map(Proposed::text).collect();
+    let names: Vec<&str> = lemmas.iter().map(Proposed::name).collect();
     let mut why = "no place for the statement".to_owned();
     for manner in MANNERS {
         let Some(composed) = compose(r, c, manner) else { continue };
+        let composed = format!("{before}{composed}");
         let body = json!({
             "source": composed,
             "reference": REFERENCE,
             "candidate": CANDIDATE,
             "piece_heartbeats": limits.piece_heartbeats,
+            "proposed": names.join(" "),
         });
         let answer = call(pool, "relate", header, body, limits, Rung::NormalForm).await?;
         tracing::debug!(times = %answer["times"], guards = %answer["guards"], "until the statements were in one file, and in normal form (ms); compared, and guarded");

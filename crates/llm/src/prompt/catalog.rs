@@ -340,7 +340,7 @@ prompts! {
         /// The predicted correction.
         predicted: String,
     }
-    /// Asks for statements between two that are compared, each a step of bookkeeping from the one before.
+    /// Asks for statements between two that are compared, each a step of bookkeeping from the one before, and for lemmas by which they are the same.
     RelateStepsPrompt = "relate_steps" {
         /// The reference, Lean.
         reference: String,
@@ -350,14 +350,18 @@ prompts! {
         pieces: Vec<String>,
         /// Most steps that will be tried.
         max_steps: usize,
+        /// Most lemmas that will be read.
+        max_lemmas: usize,
     }
-    /// Says which step was refused, and asks for another way.
+    /// Says which step and which lemmas were refused, and asks for another way.
     RelateStepsAgainPrompt = "relate_steps_again" {
-        /// Which step, from 1.
+        /// Which step, from 1; 0 where none was tried.
         refused: usize,
         /// How many there were, the last one to the candidate.
         count: usize,
-        /// The statement before it, Lean.
+        /// What became of the lemmas, one line each.
+        lemmas: Vec<String>,
+        /// The statement before it, Lean; empty where no step was tried.
         before: String,
         /// The statement after it, Lean.
         after: String,

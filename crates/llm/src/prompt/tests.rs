@@ -169,12 +169,22 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
             },
         ),
         one(p, &JudgeBacktranslatePrompt { code: s("C"), terms: vec![grounded()] }),
-        one(p, &RelateStepsPrompt { reference: s("R"), candidate: s("C"), pieces: vec![s("p")], max_steps: 4 }),
+        one(
+            p,
+            &RelateStepsPrompt {
+                reference: s("R"),
+                candidate: s("C"),
+                pieces: vec![s("p")],
+                max_steps: 4,
+                max_lemmas: 3,
+            },
+        ),
         one(
             p,
             &RelateStepsAgainPrompt {
                 refused: 1,
                 count: 2,
+                lemmas: vec![s("l")],
                 before: s("B"),
                 after: s("A"),
                 notes: vec![s("n")],

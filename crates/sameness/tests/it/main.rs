@@ -17,6 +17,7 @@ mod general;
 mod halves;
 mod inside;
 mod kinds;
+mod lemmas;
 mod model;
 mod never;
 mod orders;

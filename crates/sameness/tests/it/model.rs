@@ -6,7 +6,7 @@ use autoform_testing::{RUNTIME, lean_pool};
 
 fn through(reference: &str, candidate: &str, steps: &[&str]) -> Related {
     let steps: Vec<String> = steps.iter().map(|s| (*s).to_owned()).collect();
-    RUNTIME.block_on(relate_through(lean_pool(), reference, candidate, &steps, &Limits::default()))
+    RUNTIME.block_on(relate_through(lean_pool(), reference, candidate, &steps, &[], &Limits::default()))
 }
 
 /// The name of a variable is taken for the variable where both sides use the same names; a step with other names helps.

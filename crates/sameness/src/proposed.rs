@@ -1,0 +1,176 @@
+//! Lemmas that a model proposes for one pair (rung 5), each looked at alone before it is used.
+//!
+//! A lemma says that two ways to say something are one. It is used like those of the normal form, if Lean proves it, and if it is
+//! bookkeeping: `lean/Sameness/Proposed.lean` says what that is, and looks at it in a state in which no code of either file ran.
+
+use super::outline::Message;
+use super::relate::{failure, header_of};
+use super::relation::Limits;
+use autoform_lean::Lean;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::time::Duration;
+
+/// Characters of a part of a lemma.
+const LONGEST: usize = 4000;
+
+/// A lemma as it is proposed: `∀ binders, left ↔ right`. Untrusted text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lemma {
+    /// Variables and conditions, as binders: `{n : ℕ} (A : Matrix (Fin n) (Fin n) ℝ)`.
+    pub binders: String,
+    /// What is rewritten.
+    pub left: String,
+    /// What it becomes.
+    pub right: String,
+    /// Tactics that prove it.
+    pub proof: String,
+    /// Tactics that prove `¬ ∀ binders, left`: it says something.
+    pub not_always: String,
+    /// Tactics that prove `¬ ∀ binders, ¬ left`.
+    pub not_never: String,
+}
+
+/// A lemma that Lean has proved and that may be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposed {
+    /// What it says.
+    says: String,
+    /// The lemma and the two theorems beside it.
+    text: String,
+    name: String,
+}
+
+impl Proposed {
+    /// What it says; untrusted text.
+    pub fn says(&self) -> &str {
+        &self.says
+    }
+
+    /// Its theorem, as the source names it.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The source of the lemma and of what shows that it says something.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Theorems that have to be proved for it to be used.
+    pub(super) fn theorems(&self) -> [String; 3] {
+        ["", NOT_ALWAYS, NOT_NEVER].map(|end| format!("{}{end}", self.name))
+    }
+
+    /// Whether a tactic of a normal form names it.
+    pub(super) fn is_named_in(&self, tactics: &str) -> bool {
+        tactics.split(&self.name).skip(1).any(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+    }
+}
+
+const NOT_ALWAYS: &str = "_not_always";
+const NOT_NEVER: &str = "_not_never";
+
+#[derive(Debug, Deserialize)]
+struct Answer {
+    errors: bool,
+    #[serde(default)]
+    messages: Vec<Message>,
+    fault: Option<String>,
+}
+
+/// Whether Lean proves a lemma, and it may be used between these two; `number` tells it from others.
+///
+/// # Errors
+/// Why not, in words, with Lean's first errors: untrusted text.
+pub async fn propose(
+    pool: &dyn Lean,
+    (reference, candidate): (&str, &str),
+    lemma: &Lemma,
+    number: usize,
+    limits: &Limits,
+) -> Result<Proposed, String> {
+    let parts = [&lemma.binders, &lemma.left, &lemma.right, &lemma.proof, &lemma.not_always, &lemma.not_never];
+    if parts.iter().any(|p| p.chars().count() > LONGEST) {
+        return Err(format!("a part of it is longer than {LONGEST} characters"));
+    }
+    // Comments could hide a part of the template, and these names are none of a proof's business.
+    let hides = ["--", "/-", "-/", "sorry", "Sameness", "proposed", "bitvec_to_nat"];
+    if let Some(word) = hides.iter().find(|w| parts.iter().any(|p| p.contains(**w))) {
+        return Err(format!("`{word}` may not stand in it"));
+    }
+    let Lemma { binders, left, right, .. } = lemma;
+    if [binders, left, right].iter().any(|p| p.contains(":=")) {
+        return Err("`:=` may stand in its proofs alone".to_owned());
+    }
+    let name = format!("Sameness.proposed{number}");
+    let here = at_one_level(binders);
+    let text = format!(
+        "theorem {name} {binders} :\n    ({left}) ↔ ({right}) := by\n{}\n\ntheorem {name}{NOT_ALWAYS} :\n    ¬ ∀ {here}, ({left}) := by\n{}\n\n\
+         theorem {name}{NOT_NEVER} :\n    ¬ ∀ {here}, ¬ ({left}) := by\n{}\n\n",
+        block(&lemma.proof),
+        block(&lemma.not_always),
+        block(&lemma.not_never),
+    );
+    let header = header_of(pool, reference, candidate).await.map_err(|o| failure("header", &o))?;
+    let body = json!({
+        "source": text, "name": name, "max_heartbeats": limits.heartbeats, "max_rec_depth": limits.max_rec_depth,
+    });
+    let answer = pool.call("proposed", &header, body, Duration::from_millis(limits.wall_ms)).await;
+    let answer = answer.map_err(|o| failure("proposed", &o))?;
+    let answer: Answer = serde_json::from_value(answer).map_err(|e| format!("unreadable answer: {e}"))?;
+    if let Some(fault) = answer.fault {
+        return Err(fault);
+    }
+    if answer.errors {
+        return Err(errors(&answer.messages));
+    }
+    Ok(Proposed { says: format!("∀ {binders}, {left} ↔ {right}"), text, name })
+}
+
+/// The first errors, shortened: with the goals that are left.
+fn errors(messages: &[Message]) -> String {
+    let of = |m: &Message| m.text.chars().take(700).collect::<String>();
+    let first: Vec<String> = messages.iter().filter(|m| m.severity == "error").take(3).map(of).collect();
+    first.join("\n")
+}
+
+/// Tactics as the lines of a block, whatever their own indentation.
+fn block(tactics: &str) -> String {
+    let tactics = tactics.trim_end();
+    let text = tactics.trim_start_matches(['\n', '\r']);
+    let text = text.strip_prefix("by\n").or_else(|| text.strip_prefix("by ")).unwrap_or(text);
+    let lines: Vec<&str> = text.lines().filter(|l| !l.trim().is_empty()).collect();
+    // The first line of a reply often lost its indentation, which the next ones kept.
+    let margin = lines.iter().map(|l| l.len() - l.trim_start_matches(' ').len()).min().unwrap_or(0);
+    lines.iter().map(|l| format!("  {}", &l[margin..])).collect::<Vec<_>>().join("\n")
+}
+
+/// Binders at the lowest universe, where what is shown not to hold always needs types that there are.
+fn at_one_level(binders: &str) -> String {
+    ["Type*", "Type _", "Sort*", "Sort _"].iter().fold(binders.to_owned(), |b, any| b.replace(any, "Type"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tactics_become_a_block() {
+        assert_eq!(block("by\n    simp\n    rfl\n"), "  simp\n  rfl");
+        assert_eq!(block("by omega"), "  omega");
+        assert_eq!(
+            block("constructor\n· simp\n· intro h\n  exact h"),
+            "  constructor\n  · simp\n  · intro h\n    exact h"
+        );
+        assert_eq!(block(""), "");
+    }
+
+    #[test]
+    fn a_lemma_is_named_by_its_whole_number() {
+        let of =
+            |n: usize| Proposed { says: String::new(), text: String::new(), name: format!("Sameness.proposed{n}") };
+        let tactics = "simp only [_root_.Sameness.proposed12]";
+        assert!(of(12).is_named_in(tactics) && !of(1).is_named_in(tactics));
+    }
+}
