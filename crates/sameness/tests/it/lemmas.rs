@@ -1,6 +1,6 @@
 //! Lemmas of a model's: an honest one brings two statements together, a lying one gets nothing.
 
-use super::{compare, statement};
+use super::{compare, due, statement};
 use autoform_sameness::{Lemma, Limits, Proposed, Related, Relation, Rung, propose, relate_by};
 use autoform_testing::{RUNTIME, lean_pool};
 
@@ -166,6 +166,28 @@ fn what_is_no_notion_in_other_words_is_refused() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Two reviewers' attacks on an earlier set of rules: pairs that are not the same, with lemmas by which they would be.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn reviewers_attacks_get_nothing_by_lemmas() {
+    let rows = include_str!("../../../../tests/cases/attacks_lemmas.jsonl");
+    let limits = Limits::default();
+    for row in rows.lines().filter(|_| due(false)) {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        let [r, c] = ["reference", "candidate"].map(|side| statement(row[side].as_str().unwrap()));
+        let mut taken: Vec<Proposed> = Vec::new();
+        for lemma in row["lemmas"].as_array().unwrap() {
+            let lemma: Lemma = serde_json::from_value(lemma.clone()).unwrap();
+            let number = taken.len() + 1;
+            taken.extend(RUNTIME.block_on(propose(lean_pool(), (&r, &c), &lemma, number, &limits)).ok());
+        }
+        if !taken.is_empty() {
+            let found = RUNTIME.block_on(relate_by(lean_pool(), &r, &c, &taken, &limits));
+            assert!(!found.relation.is_same(), "{row:#}\n{found:#?}");
+        }
+    }
 }
 
 /// A lemma that is what one of the two says, or stands beside what differs, decides nothing.
