@@ -44,7 +44,7 @@ impl Respond for Model {
     fn respond(&self, request: &Request) -> ResponseTemplate {
         let body: Value = serde_json::from_slice(&request.body).unwrap();
         let asked = body["messages"][0]["content"].as_str().unwrap();
-        let reply = if asked.contains("You may propose statements") && asked.contains("Squarefree n") {
+        let reply = if asked.contains("You may propose statements") && asked.contains("(h : Squarefree n)") {
             // At first a proof that does not go through; what Lean says of it comes back.
             let told =
                 body["messages"].as_array().unwrap().iter().any(|m| m["content"].to_string().contains("refused: "));
