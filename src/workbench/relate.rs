@@ -126,7 +126,6 @@ struct Steps {
     reading: Option<Says>,
     #[serde(default)]
     lemmas: Vec<Lemma>,
-    #[serde(default)]
     steps: Vec<String>,
     #[serde(default)]
     note: String,

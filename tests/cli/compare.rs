@@ -52,7 +52,7 @@ impl Respond for Model {
             let lemma = json!({
                 "binders": "(n : ℕ)", "left": LEMMA[0], "right": LEMMA[1], "proof": proof, "not_always": LEMMA[3], "not_never": LEMMA[4],
             });
-            json!({ "reading": "same", "lemmas": [lemma], "note": "squarefree, spelled out" })
+            json!({ "reading": "same", "lemmas": [lemma], "steps": [], "note": "squarefree, spelled out" })
         } else if asked.contains("You may propose statements") {
             json!({ "steps": [STEP], "note": "other names" })
         } else {

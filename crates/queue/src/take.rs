@@ -56,7 +56,7 @@ impl Taker {
     }
 
     /// The next problem; `None` when none came within `within`. A message that cannot be read and a problem that was
-    /// delivered too often go to the dead letters here.
+    /// delivered too often go to the dead letters here; a problem that has a result is only acknowledged.
     ///
     /// # Errors
     /// The server fails.

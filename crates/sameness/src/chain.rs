@@ -4,12 +4,13 @@
 //! believed, and a statement that is no step of bookkeeping from the one before ends the way.
 
 use super::proposed::Proposed;
-use super::relate::relate_by;
+use super::relate::{relate, relate_by};
 use super::relation::{Limits, Related, Relation, Rung, Step};
 use autoform_lean::Lean;
 use std::time::Instant;
 
-/// How the candidate is related to the reference by way of `through`, in that order, each step with the `lemmas`.
+/// How the candidate is related to the reference by way of `through`, in that order. A step
+/// that Lean alone leaves undecided is tried with the `lemmas`; without steps the pair is tried with them at once.
 ///
 /// `same` and `same_given_context` steps alone make `same_given_context` (`same` where all are); with steps that are
 /// all `stronger`, or all `weaker`, they make that. Anything else is `undecided`. The evidence is the steps'.
@@ -28,7 +29,10 @@ pub async fn relate_through(
     let mut steps = Vec::new();
     let mut before = reference;
     for statement in through.iter().map(String::as_str).chain([candidate]) {
-        let related = relate_by(pool, before, statement, lemmas, limits).await;
+        let mut related = relate(pool, before, statement, limits).await;
+        if related.relation == Relation::Undecided && related.not_accepted.is_none() && !lemmas.is_empty() {
+            related = relate_by(pool, before, statement, lemmas, limits).await;
+        }
         let goes_on = related.evidence.is_some() && related.relation != Relation::Different;
         steps.push(Step { statement: statement.to_owned(), related });
         if !goes_on {

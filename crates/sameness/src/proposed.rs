@@ -1,15 +1,14 @@
 //! Lemmas that a model proposes for one pair (rung 5), each looked at alone before it is used.
 //!
-//! A lemma says that two ways to say something are one. It is used like those of the normal form, if Lean proves it, and if it is
-//! bookkeeping: `lean/Sameness/Proposed.lean` says what that is, and looks at it in a state in which no code of either file ran.
+//! A lemma says what a notion of the library amounts to. It is used like those of the normal form, in hypotheses, if Lean proves it and
+//! it keeps the rules at the head of `lean/Sameness/Proposed.lean`, which looks at it in a state in which no code of either file ran.
 
 use super::outline::Message;
-use super::relate::{failure, header_of};
-use super::relation::Limits;
+use super::relate::{call, failure, header_of};
+use super::relation::{Limits, Rung};
 use autoform_lean::Lean;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::time::Duration;
 
 /// Characters of a part of a lemma.
 const LONGEST: usize = 4000;
@@ -17,9 +16,9 @@ const LONGEST: usize = 4000;
 /// A lemma as it is proposed: `∀ binders, left ↔ right`. Untrusted text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lemma {
-    /// Variables and conditions, as binders: `{n : ℕ} (A : Matrix (Fin n) (Fin n) ℝ)`.
+    /// Variables, types and classes as Lean's binders, without conditions: `{G : Type*} [Group G] (a : G)`.
     pub binders: String,
-    /// What is rewritten.
+    /// What is rewritten: a notion of the library at variables.
     pub left: String,
     /// What it becomes.
     pub right: String,
@@ -113,11 +112,8 @@ pub async fn propose(
         block(&lemma.not_never),
     );
     let header = header_of(pool, reference, candidate).await.map_err(|o| failure("header", &o))?;
-    let body = json!({
-        "source": text, "name": name, "max_heartbeats": limits.heartbeats, "max_rec_depth": limits.max_rec_depth,
-    });
-    let answer = pool.call("proposed", &header, body, Duration::from_millis(limits.wall_ms)).await;
-    let answer = answer.map_err(|o| failure("proposed", &o))?;
+    let body = json!({ "source": text, "name": name });
+    let answer = call(pool, "proposed", &header, body, limits, Rung::Model).await.map_err(|r| r.notes.join("; "))?;
     let answer: Answer = serde_json::from_value(answer).map_err(|e| format!("unreadable answer: {e}"))?;
     if let Some(fault) = answer.fault {
         return Err(fault);
@@ -135,13 +131,11 @@ fn errors(messages: &[Message]) -> String {
     first.join("\n")
 }
 
-/// Tactics as the lines of a block, whatever their own indentation.
+/// Tactics as the lines of a block: what all lines are indented by becomes two spaces.
 fn block(tactics: &str) -> String {
-    let tactics = tactics.trim_end();
-    let text = tactics.trim_start_matches(['\n', '\r']);
-    let text = text.strip_prefix("by\n").or_else(|| text.strip_prefix("by ")).unwrap_or(text);
+    let text = tactics.trim_end().trim_start_matches(['\n', '\r']);
+    let text = ["by\r\n", "by\n", "by "].iter().find_map(|by| text.strip_prefix(by)).unwrap_or(text);
     let lines: Vec<&str> = text.lines().filter(|l| !l.trim().is_empty()).collect();
-    // The first line of a reply often lost its indentation, which the next ones kept.
     let margin = lines.iter().map(|l| l.len() - l.trim_start_matches(' ').len()).min().unwrap_or(0);
     lines.iter().map(|l| format!("  {}", &l[margin..])).collect::<Vec<_>>().join("\n")
 }
@@ -159,6 +153,7 @@ mod tests {
     fn tactics_become_a_block() {
         assert_eq!(block("by\n    simp\n    rfl\n"), "  simp\n  rfl");
         assert_eq!(block("by omega"), "  omega");
+        assert_eq!(block("by\r\n  omega\r\n"), "  omega");
         assert_eq!(
             block("constructor\n· simp\n· intro h\n  exact h"),
             "  constructor\n  · simp\n  · intro h\n    exact h"

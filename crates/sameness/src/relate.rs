@@ -91,14 +91,21 @@ struct Answer {
 /// The set of core Lean's that holds the lemmas of the normal form (`lean/Sameness/EntriesSet.lean`).
 const NORMAL_FORM: &str = "bitvec_to_nat";
 
-type Step<T> = Result<T, Box<Related>>;
+pub(super) type Step<T> = Result<T, Box<Related>>;
 
 fn stop<T>(rung: Rung, note: impl Into<String>) -> Step<T> {
     Err(Box::new(Related::undecided(rung, note)))
 }
 
 /// One operation of the worker; a crash is tried once more on a fresh worker.
-async fn call(pool: &dyn Lean, op: &str, header: &str, mut body: Value, limits: &Limits, rung: Rung) -> Step<Value> {
+pub(super) async fn call(
+    pool: &dyn Lean,
+    op: &str,
+    header: &str,
+    mut body: Value,
+    limits: &Limits,
+    rung: Rung,
+) -> Step<Value> {
     body["max_heartbeats"] = json!(limits.heartbeats);
     body["max_rec_depth"] = json!(limits.max_rec_depth);
     let wall = Duration::from_millis(limits.wall_ms);
