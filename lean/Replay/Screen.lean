@@ -140,7 +140,7 @@ def otherKinds : List String := ["null", "num", "str", "ident", "char", "scienti
   "BigOperators.bigsum", "BigOperators.bigsumin", "BigOperators.bigprod", "BigOperators.bigprodin",
   "BigOperators.bigOpBinder", "BigOperators.bigOpBinders", "BigOperators.bigOpBinderParenthesized",
   "BigOperators.bigOpBinderCollection", "setBuilder", "setBuilderPat", "setBuilderImageMem", "setSep", "finsetSep",
-  "Lean.cdotTk", "patternIgnore", "coeNotation", "Lean.termThis", "Lean.«term∃_,_»"]
+  "Lean.cdotTk", "patternIgnore", "coeNotation", "coeFunNotation", "coeSortNotation", "Lean.termThis", "Lean.«term∃_,_»"]
 
 def commandWords : Words := words commandKinds
 def headerWords : Words := words headerKinds

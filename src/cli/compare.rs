@@ -10,7 +10,7 @@ use super::shard::ShardArgs;
 use crate::config::Config;
 use crate::lean::printable;
 use crate::report::compare::{Compared, page};
-use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation};
+use crate::sameness::{Evidence, Limits, Piece, PieceHow, Relation, Side};
 use crate::workbench::{RelateAnswer, RelateRequest, Which, Workbench, WorkbenchError, not_over, write_file};
 use anyhow::Context;
 use autoform_base::{escape, jsonl};
@@ -174,6 +174,9 @@ pub(crate) async fn run(mut args: CompareArgs, config: &Config) -> anyhow::Resul
                     kept.push(keep(e, format!("{stem}-step{}.lean", i + 1))?);
                 }
             }
+            if let Some(d) = &answer.related.disproved {
+                kept.push(keep(&d.evidence, format!("{stem}-false.lean"))?);
+            }
         }
         if let Some(file) = &mut landing {
             file.land(n, &pair.id, &answer, &kept)?;
@@ -334,6 +337,9 @@ pub(super) fn as_json(id: &str, answer: &RelateAnswer, kept: &[PathBuf]) -> Stri
     if let Some(steps) = v.get_mut("steps").and_then(|s| s.as_array_mut()) {
         steps.iter_mut().for_each(|s| put(&mut s["related"]["evidence"]));
     }
+    if let Some(d) = v.get_mut("disproved") {
+        put(&mut d["evidence"]);
+    }
     v.to_string()
 }
 
@@ -385,7 +391,18 @@ fn summary(all: &[Compared]) -> String {
     ms.sort_unstable();
     let at = |q: usize| ms.get((ms.len() * q / 100).min(ms.len().saturating_sub(1))).copied().unwrap_or(0);
     let words: Vec<String> = counts.iter().map(|(w, n)| format!("{w} {n}")).collect();
-    format!("{} pairs: {}; median {} ms, 95% {} ms", all.len(), words.join(", "), at(50), at(95))
+    let mut told = format!("{} pairs: {}; median {} ms, 95% {} ms", all.len(), words.join(", "), at(50), at(95));
+    let disproved = |side: Side| {
+        let open = all.iter().filter(|c| c.related.relation == Relation::Undecided);
+        open.filter(|c| c.related.disproved.as_ref().is_some_and(|d| d.side == side)).count()
+    };
+    for side in [Side::Candidate, Side::Reference] {
+        match disproved(side) {
+            0 => {}
+            n => told.push_str(&format!("; of those undecided the {} is false in {n}", side.word())),
+        }
+    }
+    told
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ mod place;
 mod plan;
 mod recordings;
 mod relate;
+mod relate_facts;
 mod remote;
 mod services;
 mod show;

@@ -1,11 +1,15 @@
 //! How two formal statements are related, and which is nearer a text: what `compare` answers.
 
+use super::relate_facts::{facts, nearest};
 use super::{Result, Workbench};
 use crate::lean::Lean;
+use crate::library::Index;
 use crate::llm::{ChatMessage, ChatRequest, Provider, Role};
 use crate::prompt::reply::{self, ReplyError};
 use crate::prompt::{Prompt as _, Prompts, RelateNearerPrompt, RelateStepsAgainPrompt, RelateStepsPrompt};
-use crate::sameness::{Lemma, Limits, PieceHow, Proposed, Related, Relation, propose, relate, relate_through};
+use crate::sameness::{
+    Lemma, Limits, PieceHow, Proposed, Related, Relation, Side, disprove, propose, relate, relate_through,
+};
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
@@ -128,7 +132,16 @@ struct Steps {
     lemmas: Vec<Lemma>,
     steps: Vec<String>,
     #[serde(default)]
+    disproof: Option<Disproof>,
+    #[serde(default)]
     note: String,
+}
+
+/// That a statement is false, by tactics.
+#[derive(Debug, Deserialize)]
+struct Disproof {
+    of: Side,
+    proof: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -171,8 +184,11 @@ impl Workbench {
         let Some(name) = &request.model else { return Ok(RelateAnswer { related, reading: None, nearer: None }) };
         let (model, prompts) = (self.models.open(name, cancel)?, self.prompts_for([name.as_str()])?);
         let mut reading = None;
-        if related.relation == Relation::Undecided && related.not_accepted.is_none() && !related.no_lean {
-            let sides = Sides { model: &model, prompts: &prompts, lean: &*lean, request };
+        let open = related.relation == Relation::Undecided || related.may_be_same();
+        if open && related.not_accepted.is_none() && !related.no_lean {
+            // Names are a help, not a need; whoever runs on a project of theirs has Lean's message alone.
+            let index = if self.is_mathlib() { None } else { self.embedded_index().await.ok().cloned() };
+            let sides = Sides { model: &model, prompts: &prompts, lean: &*lean, index: index.as_deref(), request };
             reading = match sides.proposals(&mut related).await {
                 Ok(reading) => reading.filter(|_| related.relation == Relation::Undecided),
                 Err(why) => {
@@ -186,7 +202,7 @@ impl Workbench {
         }
         let mut nearer = None;
         if let (Some(text), false, None) = (&request.informal, related.relation.is_same(), related.not_accepted) {
-            match nearest(&model, &prompts, request, text, &related).await {
+            match which_is_nearer(&model, &prompts, request, text, &related).await {
                 Ok(n) => nearer = Some(n),
                 Err(why) => related.notes.push(format!("the model did not say which is nearer the text: {why}")),
             }
@@ -200,6 +216,8 @@ struct Sides<'a> {
     model: &'a dyn Provider,
     prompts: &'a Prompts,
     lean: &'a dyn Lean,
+    /// The library's names.
+    index: Option<&'a Index>,
     request: &'a RelateRequest,
 }
 
@@ -207,12 +225,15 @@ impl Sides<'_> {
     /// Asks for a way until Lean goes one or none is proposed; `related` becomes what that shows. How the model reads the
     /// two statements.
     async fn proposals(&self, related: &mut Related) -> std::result::Result<Option<Reading>, String> {
+        let open = related.relation == Relation::Undecided;
         let prompt = RelateStepsPrompt {
             reference: self.request.reference.clone(),
             candidate: self.request.candidate.clone(),
             pieces: missing(related, "the reference", "the candidate"),
             max_steps: MAX_STEPS,
             max_lemmas: MAX_LEMMAS,
+            known: if open { String::new() } else { finding(related.relation, "REFERENCE", "CANDIDATE") },
+            facts: self.index.map(|i| facts(i, [&self.request.reference, &self.request.candidate])).unwrap_or_default(),
         };
         let text = self.prompts.render(&prompt).map_err(|e| e.to_string())?;
         let mut messages = vec![ChatMessage::text(Role::User, text)];
@@ -221,15 +242,20 @@ impl Sides<'_> {
             let answer: Steps = ask(self.model, &mut messages, RelateStepsPrompt::NAME, 0).await?;
             let note: String = answer.note.chars().take(NOTE).collect();
             reading = answer.reading.map(|says| Reading { says, note: note.clone() }).or(reading);
-            if answer.steps.is_empty() && answer.lemmas.is_empty() {
+            let steps = &answer.steps[..answer.steps.len().min(MAX_STEPS)];
+            let no_way = steps.is_empty() && answer.lemmas.is_empty();
+            let begun = std::time::Instant::now();
+            let refused = match &answer.disproof {
+                Some(of) => self.disproof(of, related).await,
+                None => None,
+            };
+            if no_way && refused.is_none() {
                 related.notes.push(format!("the model proposes no step: {note}"));
                 break;
             }
-            let begun = std::time::Instant::now();
             let became = self.lemmas(&answer.lemmas, &mut proved).await;
-            related.notes.extend(became.iter().cloned());
+            related.notes.extend(refused.iter().chain(&became).cloned());
             related.ms += u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
-            let steps = &answer.steps[..answer.steps.len().min(MAX_STEPS)];
             let RelateRequest { reference, candidate, limits, .. } = self.request;
             let mut again = RelateStepsAgainPrompt {
                 refused: 0,
@@ -237,18 +263,28 @@ impl Sides<'_> {
                 lemmas: became,
                 before: String::new(),
                 after: String::new(),
-                notes: Vec::new(),
+                notes: refused.into_iter().collect(),
                 pieces: Vec::new(),
+                kept: false,
             };
             if !(steps.is_empty() && proved.is_empty()) {
                 let gone = relate_through(self.lean, reference, candidate, steps, &proved, limits).await;
                 let ms = related.ms + gone.ms;
-                if gone.relation != Relation::Undecided {
-                    *related = Related { ms, ..gone };
+                // Of a pair that has a word already, a way is news only if it says that the two are the same.
+                if gone.relation.is_same() || (open && gone.relation != Relation::Undecided) {
+                    *related = Related { ms, disproved: related.disproved.take(), ..gone };
                     break;
                 }
                 related.ms = ms;
+                if let Some(why) = gone.lemmas_not_used() {
+                    // They would stand in the way of whatever is proposed next.
+                    again.lemmas.push(format!("none of them may be used, and none is kept: {why}"));
+                    proved.clear();
+                }
                 match gone.steps.last() {
+                    _ if gone.relation != Relation::Undecided => {
+                        again.notes.push("the way holds, and shows no more than what was known".to_owned());
+                    }
                     Some(step) => {
                         (again.refused, again.count) = (gone.steps.len(), steps.len() + 1);
                         related.notes.push(format!(
@@ -257,22 +293,40 @@ impl Sides<'_> {
                         ));
                         again.before = steps.get(again.refused.wrapping_sub(2)).unwrap_or(reference).clone();
                         again.after.clone_from(&step.statement);
-                        again.notes.clone_from(&step.related.notes);
+                        again.notes.extend(step.related.notes.iter().cloned());
                         again.pieces = missing(&step.related, "the one before", "the one after");
                     }
                     None => {
                         related.notes.push("with the model's lemmas it stays undecided".to_owned());
-                        again.notes.clone_from(&gone.notes);
+                        again.notes.extend(gone.notes.iter().cloned());
                         again.pieces = missing(&gone, "the reference", "the candidate");
                     }
                 }
             }
             if way < WAYS {
+                again.kept = !proved.is_empty();
                 let text = self.prompts.render(&again).map_err(|e| e.to_string())?;
                 messages.push(ChatMessage::text(Role::User, text));
             }
         }
         Ok(reading)
+    }
+
+    /// Has Lean check that a statement is false; why it does not take the proof, in words.
+    async fn disproof(&self, of: &Disproof, related: &mut Related) -> Option<String> {
+        let RelateRequest { reference, candidate, limits, .. } = self.request;
+        match disprove(self.lean, (reference, candidate), of.of, &of.proof, limits).await {
+            Ok(disproved) => {
+                let side = disproved.side.word();
+                related.notes.push(format!("the {side} is false: a model proposed the proof, the kernel accepts it"));
+                related.disproved = Some(disproved);
+                None
+            }
+            Err(why) => {
+                let near = self.index.map(|i| nearest(i, &why)).unwrap_or_default();
+                Some(format!("the disproof of the {} was refused: {why}{near}", of.of.word()))
+            }
+        }
     }
 
     /// Has Lean prove lemmas; what became of each, in words. Those that may be used are put behind the others.
@@ -286,14 +340,17 @@ impl Sides<'_> {
                     proved.push(lemma);
                     became.push(format!("proved: {said}"));
                 }
-                Err(why) => became.push(format!("refused: {said}: {why}")),
+                Err(why) => became.push(format!(
+                    "refused: {said}: {why}{}",
+                    self.index.map(|i| nearest(i, &why)).unwrap_or_default()
+                )),
             }
         }
         became
     }
 }
 
-async fn nearest(
+async fn which_is_nearer(
     model: &dyn Provider,
     prompts: &Prompts,
     request: &RelateRequest,

@@ -37,6 +37,11 @@ const LEMMA: [&str; 5] = [
 const SQUAREFREE: &str = "theorem r (n : ℕ) (h : Squarefree n) (h0 : 0 < n) : ∃ s : Finset ℕ, (∀ p ∈ s, p.Prime) ∧ ∏ p ∈ s, p = n := by sorry\n";
 const SPELLED: &str = "theorem c (n : ℕ) (h0 : 0 < n) (h : ∀ x y : ℕ, n = x * x * y → x = 1) : ∃ s : Finset ℕ, (∀ p ∈ s, p.Prime) ∧ ∏ p ∈ s, p = n := by sorry\n";
 
+/// A statement about sets, one beside it that is false, and the proof of that.
+const SETS: &str = "theorem r (s t : Set ℕ) (h : s ⊆ t) : s ∪ t = t := by sorry\n";
+const FALSE: &str = "theorem c (s t : Set ℕ) (h : s ⊆ t) : s ∪ t = s := by sorry\n";
+const DISPROOF: &str = "intro h\nhave h1 := h ∅ {0} (fun x hx => absurd hx (fun h => h))\nhave h2 : (0 : ℕ) ∈ (∅ ∪ {0} : Set ℕ) := Or.inr rfl\nrw [h1] at h2\nexact h2";
+
 /// Proposes one step, and finds the statement with a hypothesis nearer, in whichever place it stands.
 struct Model;
 
@@ -53,6 +58,10 @@ impl Respond for Model {
                 "binders": "(n : ℕ)", "left": LEMMA[0], "right": LEMMA[1], "proof": proof, "not_always": LEMMA[3], "not_never": LEMMA[4],
             });
             json!({ "reading": "same", "lemmas": [lemma], "steps": [], "note": "squarefree, spelled out" })
+        } else if asked.contains("You may propose statements") && asked.contains("s ∪ t = s") {
+            let told = body["messages"].as_array().unwrap().len() > 1;
+            let proof = if told { DISPROOF } else { "simp" };
+            json!({ "reading": "other", "steps": [], "disproof": { "of": "candidate", "proof": proof }, "note": "it is false" })
         } else if asked.contains("You may propose statements") {
             json!({ "steps": [STEP], "note": "other names" })
         } else {
@@ -98,6 +107,36 @@ fn a_model_states_a_lemma_and_lean_proves_it() {
     assert!(text.contains("theorem Sameness.proposed1_not_always"), "{text}");
     let (code, out, err) = autoform(&["check", "--strict", file]);
     assert_eq!(code, 0, "the evidence is accepted again: {out}{err}");
+}
+
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn a_model_proves_that_a_statement_is_false() {
+    lean();
+    let server = model();
+    let dir = tempfile::tempdir().unwrap();
+    let (r, c) = (write(dir.path(), "r.lean", SETS), write(dir.path(), "c.lean", FALSE));
+    let (model, kept) = (format!("openai:fake@{}/v1", server.uri()), dir.path().join("kept"));
+    let page = dir.path().join("page.html");
+    let (kept, page) = (kept.display().to_string(), page.display().to_string());
+    let (code, out, err) = autoform(&["compare", &r, &c, "--json", "--model", &model, "--out", &kept, "--html", &page]);
+    assert_eq!(code, 3, "how they are related stays undecided: {out}{err}");
+    let v: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        (v["relation"].as_str(), v["disproved"]["side"].as_str()),
+        (Some("undecided"), Some("candidate")),
+        "{v:#}"
+    );
+    let notes = v["notes"].to_string();
+    assert!(
+        notes.contains("the disproof of the candidate was refused") && notes.contains("the candidate is false"),
+        "{v:#}"
+    );
+    let file = v["disproved"]["evidence"]["path"].as_str().unwrap();
+    assert!(file.ends_with("-false.lean"), "{file}");
+    let (code, out, err) = autoform(&["check", "--strict", file]);
+    assert_eq!(code, 0, "the evidence is accepted again: {out}{err}");
+    assert!(std::fs::read_to_string(page).unwrap().contains("candidate_is_false"));
 }
 
 #[test]

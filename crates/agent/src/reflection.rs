@@ -1,7 +1,7 @@
 //! What went wrong with an attempt, as a model is told it, and what to try when it goes wrong
 //! again in the same way (Aria, section 3.1.2; ATF's "consecutive identical errors").
 
-use autoform_lean::{Message, Severity};
+use autoform_lean::{Message, Severity, unknown_names};
 use std::collections::BTreeMap;
 
 /// Most messages shown to the model; later ones mostly follow from earlier ones.
@@ -94,7 +94,7 @@ impl Problem {
     pub(super) fn unknown_names(&self) -> Vec<String> {
         let Self::Rejected(messages) = self else { return Vec::new() };
         let mut names = Vec::new();
-        for name in messages.iter().filter(|m| m.severity == Severity::Error).flat_map(|m| unknown_in(&m.text)) {
+        for name in messages.iter().filter(|m| m.severity == Severity::Error).flat_map(|m| unknown_names(&m.text)) {
             if !names.contains(&name) && names.len() < MAX_UNKNOWN {
                 names.push(name);
             }
@@ -126,35 +126,6 @@ fn class_in(text: &str) -> Option<String> {
         goal.rsplit(['→', ',']).find(|part| !part.trim().is_empty() && !part.contains(')') || part.contains('('))?;
     let head = last.split_whitespace().next()?;
     super::declaration::is_constant_name(head).then(|| head.to_owned())
-}
-
-/// Names that Lean puts between quotes after saying that they are unknown.
-fn unknown_in(text: &str) -> Vec<String> {
-    const PHRASES: &[&str] =
-        &["unknown identifier", "unknown constant", "unknown namespace", "environment does not contain"];
-    let lower = text.to_ascii_lowercase();
-    let places = PHRASES.iter().flat_map(|p| lower.match_indices(p).map(|(at, _)| at + p.len()));
-    places.filter_map(|end| quoted(&text[end..])).collect()
-}
-
-/// The first name between quotes, if it comes at once.
-fn quoted(text: &str) -> Option<String> {
-    let start = text.find(['`', '\'', '‘'])?;
-    if start > 3 {
-        return None;
-    }
-    let open = text[start..].chars().next()?;
-    let inside = &text[start + open.len_utf8()..];
-    let end = inside.find(match open {
-        '`' => '`',
-        '\'' => '\'',
-        _ => '’',
-    })?;
-    let name = &inside[..end];
-    let is_name = !name.is_empty()
-        && name.len() <= 120
-        && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '?' | '!' | '\''));
-    is_name.then(|| name.to_owned())
 }
 
 /// What to try next.

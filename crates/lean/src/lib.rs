@@ -20,6 +20,7 @@ mod sandbox;
 mod scan;
 mod source;
 mod toolchain;
+mod unknown;
 mod verdict;
 mod worker;
 
@@ -39,6 +40,7 @@ pub use sandbox::{Support, support};
 pub use scan::{Scan, scan};
 pub use source::{Split, split_header};
 pub use toolchain::{Identity, Toolchain, ToolchainError};
+pub use unknown::unknown_names;
 pub use verdict::{Comparison, Expected, NotReplayed, ReplayedDecl, Verdict, Verified, VerifyRequest};
 /// A program on PATH that may be executed, if it is there.
 pub fn find_program(name: &str) -> Option<std::path::PathBuf> {

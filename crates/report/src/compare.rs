@@ -65,6 +65,7 @@ fn section(c: &Compared) -> Markup {
                 pre { (text(&step.statement)) }
                 @if let Some(e) = &step.related.evidence { (evidence(e)) }
             }
+            @if let Some(d) = &r.disproved { (evidence(&d.evidence)) }
         }
     }
 }
@@ -75,7 +76,8 @@ const LEMMAS: &str = "lemmas";
 /// Whether some evidence has the lemmas in it.
 fn has_lemmas(r: &Related) -> bool {
     let here = |e: &Option<Evidence>| e.as_ref().is_some_and(|e| e.file.contains(ENTRIES));
-    here(&r.evidence) || r.steps.iter().any(|s| here(&s.related.evidence))
+    let disproved = r.disproved.as_ref().is_some_and(|d| d.evidence.file.contains(ENTRIES));
+    here(&r.evidence) || disproved || r.steps.iter().any(|s| here(&s.related.evidence))
 }
 
 /// The lemmas, once for all evidence of the page.
@@ -139,6 +141,7 @@ mod tests {
             notes: vec!["<script>1</script>".into()],
             not_accepted: None,
             steps: vec![],
+            disproved: None,
             no_lean: false,
             ms: 1,
         };

@@ -57,6 +57,7 @@ pub async fn relate_through(
         lemmas: super::relation::Lemmas::default(),
         notes,
         not_accepted: None,
+        disproved: None,
         no_lean: last.is_some_and(|r| r.no_lean),
         steps,
         ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),

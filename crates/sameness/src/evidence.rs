@@ -1,7 +1,7 @@
 //! The evidence file: imports, the lemmas of the normal form, both statements, a theorem a direction.
 
 use super::compose::{CANDIDATE, REFERENCE};
-use super::relation::Lemmas;
+use super::relation::{Lemmas, Side};
 use super::values::Disagreement;
 use serde::Deserialize;
 
@@ -169,6 +169,22 @@ impl Proofs {
             }
         }
         (source, theorems)
+    }
+}
+
+/// Theorems that a statement is false.
+pub(super) const FALSE: [&str; 2] = ["reference_is_false", "candidate_is_false"];
+
+impl Proofs {
+    /// The source after the header with the theorem that a statement is false, at the lowest universe, and the theorem's name.
+    pub(super) fn denial(&self, composed: &str, side: Side, tactics: &str) -> (String, String) {
+        let (theorem, name, arity, levels) = match side {
+            Side::Reference => (FALSE[0], REFERENCE, self.reference_arity, self.reference_levels),
+            Side::Candidate => (FALSE[1], CANDIDATE, self.candidate_arity, self.candidate_levels),
+        };
+        let said = closed(name, arity, &vec!["0".to_owned(); levels]);
+        let source = format!("{composed}\ntheorem {theorem} : ¬ ({said}) := by\n  unfold {name}\n{tactics}\n");
+        (source, theorem.to_owned())
     }
 }
 

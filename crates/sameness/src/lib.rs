@@ -24,6 +24,7 @@
 
 mod chain;
 mod compose;
+mod disproved;
 mod evidence;
 mod fitted;
 mod older;
@@ -37,9 +38,10 @@ mod values;
 mod verify;
 
 pub use chain::relate_through;
+pub use disproved::disprove;
 pub use proposed::{Lemma, Proposed, propose};
 pub use relate::{relate, relate_by};
-pub use relation::{Evidence, Lemmas, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
+pub use relation::{Disproved, Evidence, Lemmas, Limits, Piece, PieceHow, Related, Relation, Rung, Side, Step, Text};
 
 /// Lemmas of the normal form: part of the header of every comparison and of every evidence file.
 pub use autoform_lean::prelude::SAMENESS_ENTRIES as ENTRIES;

@@ -53,6 +53,9 @@ pub(super) struct Outline {
 pub(super) struct Message {
     pub severity: String,
     pub text: String,
+    /// Line from 1, column from 0.
+    #[serde(default)]
+    pub pos: (usize, usize),
 }
 
 /// The first error of a list, shortened.

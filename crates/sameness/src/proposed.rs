@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 /// Characters of a part of a lemma.
-const LONGEST: usize = 4000;
+pub(super) const LONGEST: usize = 4000;
 
 /// A lemma as it is proposed: `∀ binders, left ↔ right`. Untrusted text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,13 +104,12 @@ pub async fn propose(
     }
     let name = format!("Sameness.proposed{number}");
     let here = at_one_level(binders);
-    let text = format!(
-        "theorem {name} {binders} :\n    ({left}) ↔ ({right}) := by\n{}\n\ntheorem {name}{NOT_ALWAYS} :\n    ¬ ∀ {here}, ({left}) := by\n{}\n\n\
-         theorem {name}{NOT_NEVER} :\n    ¬ ∀ {here}, ¬ ({left}) := by\n{}\n\n",
-        block(&lemma.proof),
-        block(&lemma.not_always),
-        block(&lemma.not_never),
-    );
+    let theorems = [
+        format!("theorem {name} {binders} :\n    ({left}) ↔ ({right}) := by\n{}\n\n", block(&lemma.proof)),
+        format!("theorem {name}{NOT_ALWAYS} :\n    ¬ ∀ {here}, ({left}) := by\n{}\n\n", block(&lemma.not_always)),
+        format!("theorem {name}{NOT_NEVER} :\n    ¬ ∀ {here}, ¬ ({left}) := by\n{}\n\n", block(&lemma.not_never)),
+    ];
+    let text = theorems.concat();
     let header = header_of(pool, reference, candidate).await.map_err(|o| failure("header", &o))?;
     let body = json!({ "source": text, "name": name });
     let answer = call(pool, "proposed", &header, body, limits, Rung::Model).await.map_err(|r| r.notes.join("; "))?;
@@ -119,20 +118,38 @@ pub async fn propose(
         return Err(fault);
     }
     if answer.errors {
-        return Err(errors(&answer.messages));
+        return Err(errors(&answer.messages, &theorems));
     }
     Ok(Proposed { says: format!("∀ {binders}, {left} ↔ {right}"), text, name })
 }
 
-/// The first errors, shortened: with the goals that are left.
-fn errors(messages: &[Message]) -> String {
-    let of = |m: &Message| m.text.chars().take(700).collect::<String>();
+/// Parts of a proposal that are proofs, in the order of the theorems.
+const PROOFS: [&str; 3] = ["proof", "not_always", "not_never"];
+
+/// The first errors, shortened: whose proof's they are, with the goals that are left.
+fn errors(messages: &[Message], theorems: &[String; 3]) -> String {
+    let of = |m: &Message| {
+        let text: String = m.text.chars().take(700).collect();
+        format!("in `{}`: {text}", proof_at(m.pos.0, theorems))
+    };
     let first: Vec<String> = messages.iter().filter(|m| m.severity == "error").take(3).map(of).collect();
     first.join("\n")
 }
 
+/// Whose proof a line (from 1) of the theorems one after the other is in.
+fn proof_at(line: usize, theorems: &[String; 3]) -> &'static str {
+    let mut last = 0;
+    for (text, part) in theorems.iter().zip(PROOFS) {
+        last += text.matches('\n').count();
+        if line <= last {
+            return part;
+        }
+    }
+    PROOFS[2]
+}
+
 /// Tactics as the lines of a block: what all lines are indented by becomes two spaces.
-fn block(tactics: &str) -> String {
+pub(super) fn block(tactics: &str) -> String {
     let text = tactics.trim_end().trim_start_matches(['\n', '\r']);
     let text = ["by\r\n", "by\n", "by "].iter().find_map(|by| text.strip_prefix(by)).unwrap_or(text);
     let lines: Vec<&str> = text.lines().filter(|l| !l.trim().is_empty()).collect();
@@ -159,6 +176,18 @@ mod tests {
             "  constructor\n  · simp\n  · intro h\n    exact h"
         );
         assert_eq!(block(""), "");
+    }
+
+    #[test]
+    fn an_error_is_told_with_the_proof_that_it_is_in() {
+        let theorems =
+            ["theorem a :\n  1 ↔ 2 := by\n  simp\n\n", "theorem b := by\n  x\n\n", "theorem c := by\n  y\n\n"]
+                .map(str::to_owned);
+        let at =
+            |line: usize, text: &str| Message { severity: "error".to_owned(), text: text.to_owned(), pos: (line, 2) };
+        let messages = [at(3, "unsolved"), at(5, "no b"), at(6, "no x"), at(9, "no y")];
+        assert_eq!(errors(&messages, &theorems), "in `proof`: unsolved\nin `not_always`: no b\nin `not_always`: no x");
+        assert_eq!(errors(&messages[3..], &theorems), "in `not_never`: no y");
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub async fn relate_by(
 
 /// The worker's answer to `relate`.
 #[derive(Debug, Deserialize)]
-struct Answer {
+pub(super) struct Answer {
     stage: String,
     #[serde(default)]
     messages: Vec<Message>,
@@ -85,7 +85,7 @@ struct Answer {
     #[serde(default)]
     constants: Vec<Constant>,
     #[serde(flatten)]
-    proofs: Option<Proofs>,
+    pub(super) proofs: Option<Proofs>,
 }
 
 /// The set of core Lean's that holds the lemmas of the normal form (`lean/Sameness/EntriesSet.lean`).
@@ -136,7 +136,7 @@ pub(super) fn failure(op: &str, o: &Outcome) -> String {
     }
 }
 
-async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: Side) -> Step<Opened> {
+pub(super) async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Limits, side: Side) -> Step<Opened> {
     let source = Source::read(text);
     // A file that adds to the normal form could make its own theorem a matter of form.
     if source.body.contains(NORMAL_FORM) {
@@ -332,7 +332,7 @@ async fn over(
                     let not_shown = if both && answer.classes {
                         "one side asks for a class or a value that the other's variables do not give"
                     } else {
-                        "that the other direction fails was not shown"
+                        super::relation::OTHER_DIRECTION
                     };
                     notes.push(if wanted.disagreements && disagree { strictly } else { not_shown }.to_owned());
                 }
@@ -349,6 +349,7 @@ async fn over(
                     notes,
                     not_accepted: None,
                     steps: Vec::new(),
+                    disproved: None,
                     no_lean: false,
                     ms: 0,
                 }));
@@ -386,6 +387,7 @@ async fn over(
         notes,
         not_accepted: None,
         steps: Vec::new(),
+        disproved: None,
         no_lean: false,
         ms: 0,
     }))
@@ -425,7 +427,7 @@ fn ways(proofs: &Proofs, context: bool, classes: bool, rung: Rung) -> Vec<(Relat
 
 /// Both statements in one source and the worker's answer to it: the first manner of putting them there in which both
 /// say what they say in their files. Theorems before a statement are left out, and put back where something needs them.
-async fn matched(
+pub(super) async fn matched(
     pool: &dyn Lean,
     header: &str,
     r: &Opened,

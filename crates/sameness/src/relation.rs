@@ -145,6 +145,16 @@ pub enum Side {
     Candidate,
 }
 
+impl Side {
+    /// The word as it stands in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Candidate => "candidate",
+        }
+    }
+}
+
 /// A statement on the way from the reference to the candidate, and how it is related to the one before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
@@ -152,6 +162,15 @@ pub struct Step {
     pub statement: String,
     /// Its relation to the statement before, with evidence of its own.
     pub related: Related,
+}
+
+/// A statement that is false: Lean's proof of its negation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Disproved {
+    /// Whose statement it is.
+    pub side: Side,
+    /// A file with both statements and the theorem.
+    pub evidence: Evidence,
 }
 
 /// A relation with all that is known of it.
@@ -176,6 +195,9 @@ pub struct Related {
     /// The way that led from one to the other, where the two were not compared at once; each step has its evidence.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Step>,
+    /// A statement that a model has proved false, by Lean: no verdict on how the two are related.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disproved: Option<Disproved>,
     /// There was no Lean to ask.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_lean: bool,
@@ -183,7 +205,24 @@ pub struct Related {
     pub ms: u64,
 }
 
+/// A note of a strict relation whose strictness was not shown.
+pub(super) const OTHER_DIRECTION: &str = "that the other direction fails was not shown";
+/// How a note begins that says why proposed lemmas may not be used (`byTheirWords`, `lean/Sameness/Relate.lean`).
+const NOT_USED: &str = "of the proposed lemmas: ";
+
 impl Related {
+    /// `stronger` or `weaker`, and nothing shows that it is not the same.
+    pub fn may_be_same(&self) -> bool {
+        matches!(self.relation, Relation::Stronger | Relation::Weaker)
+            && self.notes.iter().any(|n| n == OTHER_DIRECTION)
+    }
+
+    /// Why the lemmas that were proposed may not be used between these two, if so.
+    pub fn lemmas_not_used(&self) -> Option<&str> {
+        let own = self.notes.iter().find_map(|n| n.strip_prefix(NOT_USED));
+        own.or_else(|| self.steps.iter().find_map(|s| s.related.lemmas_not_used()))
+    }
+
     /// Nothing was found: how far it came, and why no further.
     pub fn undecided(rung: Rung, note: impl Into<String>) -> Self {
         Self {
@@ -195,6 +234,7 @@ impl Related {
             notes: vec![note.into()],
             not_accepted: None,
             steps: Vec::new(),
+            disproved: None,
             no_lean: false,
             ms: 0,
         }

@@ -2,7 +2,7 @@
 //! statements are those that were meant.
 
 use super::compose::{CANDIDATE, Opened, REFERENCE};
-use super::evidence::{BACKWARD, FORWARD};
+use super::evidence::{BACKWARD, FALSE, FORWARD};
 use super::relate::{both_tied, failure};
 use super::relation::{Evidence, Limits};
 use super::tie::Constant;
@@ -84,7 +84,12 @@ fn rests_on(v: &Verdict, theorems: &[String], own_axioms: &[&str]) -> Result<Vec
             Some(why) => format!("the kernel did not take {name}: {why}"),
             None => format!("the kernel did not take {name}"),
         })?;
-        if [FORWARD, BACKWARD].contains(&name.as_str()) && !says(name, &d.ty, &d.mentions) {
+        let meant = match name.as_str() {
+            FORWARD | BACKWARD => says(name, &d.ty, &d.mentions),
+            n if FALSE.contains(&n) => denies(n, &d.ty, &d.mentions),
+            _ => true,
+        };
+        if !meant {
             return Err(format!("{name} does not say what it has to: {}", d.ty.chars().take(300).collect::<String>()));
         }
         if d.has_sorry {
@@ -107,22 +112,50 @@ fn says(name: &str, ty: &str, mentions: &[String]) -> bool {
     if mentions.iter().filter(|m| *m == known || *m == goal).count() != 2 {
         return false;
     }
-    // `A`, or `∀ (p1 : T) .., A p1 ..` in parentheses where it stands before the arrow.
-    let side = |t: &str, name: &str| {
-        let t = t.trim();
-        let t = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(t);
-        let last = if t.starts_with('∀') { t.rsplit(", ").next().unwrap_or("") } else { t };
-        let mut words = last.trim_start_matches('@').split(' ');
-        words.next() == Some(name)
-            && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
-    };
     // Without parentheses `∀ p1, A p1 → B` is a statement about each `p1`.
-    let before = |i: &usize| !ty[..*i].trim_start().starts_with('∀') && side(&ty[..*i], known);
+    let before = |i: &usize| !ty[..*i].trim_start().starts_with('∀') && states(&ty[..*i], known);
     let Some(at) = ty.match_indices(" → ").map(|(i, _)| i).find(before) else { return false };
-    side(&ty[at + " → ".len()..], goal)
+    states(&ty[at + " → ".len()..], goal)
+}
+
+/// Whether a text is a statement for all its variables: `A`, or `∀ (p1 : T) .., A p1 ..`, in parentheses where it stands before an arrow.
+fn states(t: &str, name: &str) -> bool {
+    let t = t.trim();
+    let t = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(t);
+    let last = if t.starts_with('∀') { t.rsplit(", ").next().unwrap_or("") } else { t };
+    let mut words = last.trim_start_matches('@').split(' ');
+    words.next() == Some(name)
+        && words.all(|w| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || "_'✝.".contains(c)))
+}
+
+/// Whether a theorem's type, printed there, is that a statement is false.
+fn denies(name: &str, ty: &str, mentions: &[String]) -> bool {
+    let side = if name == FALSE[0] { REFERENCE } else { CANDIDATE };
+    let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
+    let named: Vec<&String> = mentions.iter().filter(|m| *m == REFERENCE || *m == CANDIDATE).collect();
+    named == [side] && ty.strip_prefix('¬').is_some_and(|t| states(t, side))
 }
 
 /// Axioms by which the compiler, not the kernel, vouches.
 fn untrusted(axiom: &str) -> bool {
     ["sorryAx", "Lean.ofReduceBool", "Lean.ofReduceNat", "Lean.trustCompiler"].contains(&axiom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disproof_denies_one_statement() {
+        let of = |ty: &str, mentions: &[&str]| {
+            denies(FALSE[1], ty, &mentions.iter().map(|m| (*m).to_owned()).collect::<Vec<_>>())
+        };
+        assert!(of("¬candidate_statement", &["Not", CANDIDATE]));
+        assert!(of("¬∀ (p1 : ℕ)\n  (p2 : Fin p1), candidate_statement p1 p2", &["Not", CANDIDATE]));
+        assert!(!of("candidate_statement", &[CANDIDATE]));
+        assert!(!of("¬(candidate_statement ∧ reference_statement)", &[CANDIDATE, REFERENCE]));
+        assert!(!of("¬candidate_statement ∧ False", &[CANDIDATE]));
+        assert!(!of("¬reference_statement", &[REFERENCE]));
+        assert!(!of("¬candidate_statement → True", &[CANDIDATE]));
+    }
 }

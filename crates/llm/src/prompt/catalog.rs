@@ -352,6 +352,10 @@ prompts! {
         max_steps: usize,
         /// Most lemmas that will be read.
         max_lemmas: usize,
+        /// What is shown already; empty where nothing is.
+        known: String,
+        /// Equivalences of the library about notions in the two.
+        facts: Vec<String>,
     }
     /// Says which step and which lemmas were refused, and asks for another way.
     RelateStepsAgainPrompt = "relate_steps_again" {
@@ -369,6 +373,8 @@ prompts! {
         notes: Vec<String>,
         /// Pieces without a partner.
         pieces: Vec<String>,
+        /// Proved lemmas are kept.
+        kept: bool,
     }
     /// Asks which of two formal statements is nearer the English one.
     RelateNearerPrompt = "relate_nearer" {

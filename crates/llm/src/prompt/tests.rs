@@ -177,6 +177,8 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
                 pieces: vec![s("p")],
                 max_steps: 4,
                 max_lemmas: 3,
+                known: s("k"),
+                facts: vec![s("`f` : F")],
             },
         ),
         one(
@@ -189,6 +191,7 @@ fn of_judges(p: &Prompts) -> Vec<Sample> {
                 after: s("A"),
                 notes: vec![s("n")],
                 pieces: vec![s("p")],
+                kept: true,
             },
         ),
         one(

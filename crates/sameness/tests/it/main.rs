@@ -11,6 +11,7 @@ mod attacks;
 mod bridges;
 mod bundles;
 mod derivatives;
+mod disproved;
 mod families;
 mod forms;
 mod general;
