@@ -55,8 +55,8 @@ pub(crate) struct CompareArgs {
     /// Heartbeats for one try on one piece.
     #[arg(long, default_value_t = Limits::default().piece_heartbeats)]
     piece_heartbeats: u64,
-    /// A model that may propose statements between two where Lean alone says nothing, each a step that Lean has to
-    /// prove: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
+    /// A model that may propose statements between two where Lean alone leaves it open, lemmas for them, or a proof that
+    /// one of the two is false; Lean has to prove each: openai:MODEL, openai:MODEL@URL, gemini:MODEL or replay:DIR.
     #[arg(long, value_name = "MODEL", help_heading = "Models")]
     pub(super) model: Option<String>,
     /// What both statements are meant to say: where they are not the same, the model is asked which is nearer.

@@ -29,6 +29,7 @@ pub async fn disprove(
     let header = header_of(pool, reference, candidate).await.map_err(|o| failure("header", &o))?;
     let r = open(pool, reference, &header, limits, Side::Reference).await.map_err(told)?;
     let c = open(pool, candidate, &header, limits, Side::Candidate).await.map_err(told)?;
+    // The whole comparison once more, for the statements in one source and the variables that they are closed over: seconds beside a model's minutes.
     let (composed, answer) = matched(pool, &header, &r, &c, &[], limits).await.map_err(told)?;
     let proofs = answer.proofs.ok_or("the worker's answer has no proofs")?;
     let (source, theorem) = proofs.denial(&composed, side, &block(tactics));

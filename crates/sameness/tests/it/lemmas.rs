@@ -54,6 +54,22 @@ fn an_honest_lemma_brings_two_together() {
     }
 }
 
+/// Coercions to types and functions run no code.
+#[test]
+#[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
+fn coercions_may_stand_in_a_lemma() {
+    let nonempty = lemma(
+        "{α : Type*} (s : Set α)",
+        ["Set.Nonempty s", "Nonempty ↥s"],
+        [
+            "exact ⟨fun ⟨x, hx⟩ => ⟨⟨x, hx⟩⟩, fun ⟨x⟩ => ⟨x.1, x.2⟩⟩",
+            "intro h\nobtain ⟨x, hx⟩ := @h ℕ ∅\nexact hx",
+            "intro h\nexact @h ℕ {0} ⟨0, rfl⟩",
+        ],
+    );
+    proposed(&nonempty).unwrap();
+}
+
 /// What a lemma may not be.
 #[test]
 #[cfg_attr(without_lean, ignore = "AUTOFORM_TEST_WITHOUT_LEAN=1")]
