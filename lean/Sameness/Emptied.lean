@@ -91,7 +91,8 @@ def laws : List Name :=
   ours "subring_le subfield_le submonoid_le addSubgroup_le subalgebra_le intermediate_le subring_top subfield_top submonoid_top \
     addSubgroup_top subalgebra_top subring_maximal subgroup_maximal submodule_maximal intermediate_maximal topology_le topology_le' \
     ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq \
-    closure_closed_iff closure_closed_imp dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
+    closure_closed_iff closed_closure_iff closure_closed_imp closure_cluster primeHeight_eq le_floor_sqrt ringChar_dvd ringChar_mod \
+    int_counted_from int_counted_pos int_counted_one int_counted_le dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
     bound_nonneg bound_pos_const bound_nonneg_const interior_open"
 
 /-- What could be left of a theorem that one of these makes a triviality. -/

@@ -24,6 +24,30 @@ theorem natCard_congr {α : Type u} {β : Type u} (e : α ≃ β) : Nat.card α 
   | (have h : (fun n => Nonempty (α ≃ Fin n)) = fun n => Nonempty (β ≃ Fin n) :=
       funext fun n => propext ⟨fun ⟨f⟩ => ⟨e.symm.trans f⟩, fun ⟨f⟩ => ⟨e.trans f⟩⟩
      exact congrArg (fun p : ℕ → Prop => @dite ℕ (∃ n, p n) (Classical.propDecidable _) (fun h => Classical.choose h) fun _ => 0) h)
+/-- How many there are is asked for by either of two conditions that say the same. -/
+theorem counted_congr {α : Type u} {p q : α → Prop} (h : ∀ x, q x ↔ p x) : Nat.card { x // q x } = Nat.card { x // p x } :=
+  congrArg (fun r : α → Prop => Nat.card { x // r x }) (funext fun x => propext (h x))
+/-! Integers that are counted from a bound on are natural numbers. -/
+theorem int_counted_from {p : ℤ → Prop} : Nat.card { y : ℤ // 0 ≤ y ∧ p y } = Nat.card { n : ℕ // p (n : ℤ) } :=
+  natCard_congr ⟨fun y => ⟨y.1.toNat, (congrArg p (Int.toNat_of_nonneg y.2.1)).mpr y.2.2⟩,
+    fun n => ⟨(n.1 : ℤ), Int.natCast_nonneg n.1, n.2⟩,
+    fun y => Subtype.ext (Int.toNat_of_nonneg y.2.1), fun _ => Subtype.ext (Int.toNat_natCast _)⟩
+theorem int_counted {p q : ℤ → Prop} (h : ∀ y, q y → 0 ≤ y) :
+    Nat.card { y : ℤ // q y ∧ p y } = Nat.card { n : ℕ // q (n : ℤ) ∧ p (n : ℤ) } := by
+  rw [← int_counted_from (p := fun y => q y ∧ p y)]
+  exact congrArg (fun r : ℤ → Prop => Nat.card { y : ℤ // r y })
+    (funext fun y => propext ⟨fun k => ⟨h y k.1, k⟩, fun k => k.2⟩)
+theorem int_counted_pos {p : ℤ → Prop} : Nat.card { y : ℤ // 0 < y ∧ p y } = Nat.card { n : ℕ // 0 < n ∧ p (n : ℤ) } := by
+  rw [int_counted fun _ h => Int.le_of_lt h]
+  exact congrArg (fun r : ℕ → Prop => Nat.card { n : ℕ // r n }) (funext fun n => propext (and_congr_left fun _ => by omega))
+theorem int_counted_one {p : ℤ → Prop} : Nat.card { y : ℤ // 1 ≤ y ∧ p y } = Nat.card { n : ℕ // 1 ≤ n ∧ p (n : ℤ) } := by
+  rw [int_counted fun y (h : 1 ≤ y) => by omega]
+  exact congrArg (fun r : ℕ → Prop => Nat.card { n : ℕ // r n }) (funext fun n => propext (and_congr_left fun _ => by omega))
+theorem int_counted_le {k : ℕ} [k.AtLeastTwo] {p : ℤ → Prop} :
+    Nat.card { y : ℤ // (OfNat.ofNat k : ℤ) ≤ y ∧ p y } = Nat.card { n : ℕ // (OfNat.ofNat k : ℕ) ≤ n ∧ p (n : ℤ) } := by
+  have e : (OfNat.ofNat k : ℤ) = ((OfNat.ofNat k : ℕ) : ℤ) := rfl
+  rw [int_counted fun y (h : (OfNat.ofNat k : ℤ) ≤ y) => Int.le_trans (e ▸ Int.natCast_nonneg _) h]
+  exact congrArg (fun r : ℕ → Prop => Nat.card { n : ℕ // r n }) (funext fun n => propext (and_congr_left fun _ => by rw [e]; omega))
 theorem index_quotient {G : Type u} [Group G] {H : Subgroup G} : H.index = Nat.card (G ⧸ H) := by
   first
   | rfl

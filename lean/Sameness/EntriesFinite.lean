@@ -43,6 +43,14 @@ theorem finset_card' {α : Type u} {p : α → Prop} {k : ℕ} :
     (∀ S : Finset α, (∀ n, n ∈ S ↔ p n) → Nat.card { x // x ∈ S } = k) ↔ (Finite { n // p n } → Nat.card { n // p n } = k) := by
   refine Iff.trans (forall_congr' fun S => forall_congr' fun _ => ?_) finset_card
   rw [finset_natCard S]
+/-- The same, with a condition, or another variable and a condition on it, between the set and what its elements are. -/
+theorem finset_card_under {α : Type u} {A : Prop} {p : α → Prop} {k : ℕ} :
+    (∀ S : Finset α, A → (∀ n, n ∈ S ↔ p n) → Nat.card { x // x ∈ S } = k) ↔ (A → Finite { n // p n } → Nat.card { n // p n } = k) :=
+  ⟨fun h a => finset_card'.1 fun S => h S a, fun h S a => finset_card'.2 (h a) S⟩
+theorem finset_card_along {α : Type u} {β : Sort v} {A : β → Prop} {p : β → α → Prop} {k : β → ℕ} :
+    (∀ (S : Finset α) (b : β), A b → (∀ n, n ∈ S ↔ p b n) → Nat.card { x // x ∈ S } = k b) ↔
+      ∀ b, A b → Finite { n // p b n } → Nat.card { n // p b n } = k b :=
+  ⟨fun h b a => finset_card'.1 fun S => h S b a, fun h S b a => finset_card'.2 (h b a) S⟩
 theorem finite_within {α : Type u} {p : α → Prop} (s : Finset α) (h : ∀ n, p n → n ∈ s) : Finite { n // p n } := by
   have e : { x : { x // x ∈ s } // p x.1 } ≃ { x // p x } :=
     ⟨fun x => ⟨x.1.1, x.2⟩, fun x => ⟨⟨x.1, h x.1 x.2⟩, x.2⟩, fun _ => rfl, fun _ => rfl⟩

@@ -79,6 +79,40 @@ theorem closure_closed_iff {X : Type u} [TopologicalSpace X] {s : Set X} : (∀ 
      exact hu.isOpen_compl)
 theorem closure_closed_imp {X : Type u} [TopologicalSpace X] {s : Set X} : (∀ x, x ∈ closure s → x ∈ s) ↔ IsClosed s :=
   Iff.trans ⟨fun h x => ⟨h x, fun hx => by first | exact subset_closure hx | exact fun t ht => ht.2 hx⟩, fun h x => (h x).1⟩ closure_closed_iff
+theorem closure_cluster {X : Type u} [TopologicalSpace X] {s : Set X} {x : X} : ClusterPt x (Filter.principal s) ↔ x ∈ closure s := by
+  first
+  | exact mem_closure_iff_clusterPt.symm
+  | (constructor
+     · intro h t ht
+       refine Classical.byContradiction fun k => ?_
+       obtain ⟨y, hy, hs⟩ := h.exists_mem' ht.1.isOpen_compl k (t := s) (fun _ h => h)
+       exact hy (ht.2 hs)
+     · intro h
+       refine clusterPt_of_forall' fun u hu hx t ht => Classical.byContradiction fun k => ?_
+       refine h uᶜ ⟨⟨?_⟩, fun y hy hyu => k ⟨y, hyu, ht hy⟩⟩ hx
+       have e : uᶜᶜ = u := Set.ext fun _ => Classical.not_not
+       rw [e]; exact hu)
+theorem closed_closure_iff {X : Type u} [TopologicalSpace X] {s : Set X} : (∀ x, x ∈ s ↔ x ∈ closure s) ↔ IsClosed s :=
+  (forall_congr' fun _ => ⟨Iff.symm, Iff.symm⟩).trans closure_closed_iff
+theorem primeHeight_eq {R : Type u} [CommRing R] {I : Ideal R} [hI : I.IsPrime] : I.primeHeight = I.height := by
+  first
+  | exact (Ideal.height_eq_primeHeight I).symm
+  | (have e : {k : ℕ∞ | ∃ p : PrimeSpectrum R, p.asIdeal ∈ I.minimalPrimes ∧ k = Order.height p} = {I.primeHeight} := by
+       refine Set.ext fun k => ⟨fun ⟨p, hp, hk⟩ => ?_, fun hk => ⟨⟨I, hI⟩, ⟨⟨hI, le_refl _⟩, fun _ h _ => h.2⟩, hk⟩⟩
+       have h : p = ⟨I, hI⟩ := by
+         obtain ⟨J, hJ⟩ := p
+         have : J = I := le_antisymm (hp.2 (y := I) ⟨hI, le_refl _⟩ hp.1.2) hp.1.2
+         subst this; rfl
+       rw [hk, h]; rfl
+     unfold Ideal.height
+     rw [e]
+     exact le_antisymm (le_sInf fun b hb => le_of_eq (show b = I.primeHeight from hb).symm) (sInf_le rfl))
+theorem le_floor_sqrt {n : ℕ} {x : ℝ} : n ≤ ⌊√x⌋₊ ↔ (n : ℝ) ≤ √x := by
+  first
+  | exact Nat.le_floor_iff (Real.sqrt_nonneg x)
+  | exact FloorSemiring.gc_floor (Real.sqrt_nonneg x)
+theorem ringChar_dvd {R : Type u} [Ring R] {n : ℕ} : ringChar R ∣ n ↔ (n : R) = 0 := ((ringChar_eq.1 rfl).cast_eq_zero_iff n).symm
+theorem ringChar_mod {R : Type u} [Ring R] {n : ℕ} : n % ringChar R = 0 ↔ (n : R) = 0 := Nat.dvd_iff_mod_eq_zero.symm.trans ringChar_dvd
 theorem dense_sets {X : Type u} [TopologicalSpace X] {s : Set X} :
     Dense s ↔ ∀ W : Set X, IsOpen W → ∀ x, x ∈ W → ∃ y, y ∈ W ∧ y ∈ s := by
   first

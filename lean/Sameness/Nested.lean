@@ -210,6 +210,76 @@ def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) 
         | some f, some b => return some { ref := some r, cand := some d, how := .solver, forward := some f, backward := some b }
         | _, _ => return none
 
+/-! #### How many there are -/
+
+/-- `Nat.card { x // p x } = t`, either way round. -/
+structure Counted where
+  type : Expr
+  pred : Expr
+  number : Expr
+  /-- The number stands on the left. -/
+  flipped : Bool
+
+def countedEq (e : Expr) : Option Counted :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Eq _, [_, a, b] => match ofType a with
+    | some (t, p) => some { type := t, pred := p, number := b, flipped := false }
+    | none => match ofType b with
+      | some (t, p) => some { type := t, pred := p, number := a, flipped := true }
+      | none => none
+  | _, _ => none
+where
+  ofType (e : Expr) : Option (Expr × Expr) :=
+    match e with
+    | .app (.const n _) (.app (.app (.const m _) t) (.lam _ _ b _)) => if n == `Nat.card && m == ``Subtype then some (t, b) else none
+    | _ => none
+
+/-- One condition from another, about `x0`, as one line after `H`. -/
+partial def conditionLine (known goal : Block) (vars : List (Nat × Option Nat)) (links : List Link) : Option String :=
+  match existsLine known goal vars links with
+  | none => none
+  | some t => match t.splitOn "exact ⟨x0, " with
+    | _ :: second :: rest =>
+      let parts := "exact ⟨x0, ".intercalate (second :: rest)
+      let n := lengthOf known.concls
+      let opened := if n == 1 then "have H0 := H" else "obtain ⟨H0" ++ more 1 n ++ "⟩ := H"
+      some (opened ++ "; " ++ (if lengthOf goal.concls == 1 then "exact And.right ⟨True.intro, " else "exact ⟨") ++ parts)
+    | _ => none
+where
+  more (i n : Nat) : String := if n <= i then "" else ", H" ++ toString i ++ more (i + 1) n
+
+/-- Two equations of one number with how many there are under either of two conditions, which are compared from within. -/
+def countedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) (r d : Piece) (cr cd : Counted) : IO (Option Matched) := do
+  if key m.c cr.type != key m.c cd.type || key m.c cr.number != key m.c cd.number then return none
+  let one (s : Scope) (c : Counted) : MetaM (Scope × Block) := do
+    let (s, fv, _) ← s.add c.type .default
+    return (s, { vars := [{ fv, type := c.type, inst := false, place := 0, label := "x" }], hyps := [], concls := conjuncts (plain (c.pred.instantiate1 fv)) [], binders := 1 })
+  let opened ← runFrom { heartbeats := m.solve.heartbeats, depth := m.solve.depth } i.core i.mstate do
+    let (s, br) ← one i.scope cr
+    let (_, bd) ← one s cd
+    return (br, bd)
+  match opened with
+  | .error _ => return none
+  | .ok ((br, bd), _, _) =>
+    match inOrder m.c br.vars bd.vars 0 m.c.ids [] with
+    | none => return none
+    | some (ps, ids) =>
+      match ← insidePieces m settled given br bd ps ids true with
+      | none => return none
+      | some ms =>
+        let line (forward : Bool) : Option String :=
+          let (known, goal) := if forward then (br, bd) else (bd, br)
+          conditionLine known goal (varPlaces ps forward) (linksOf ms forward)
+        match line true, line false with
+        | some f, some b =>
+          let text (known goal : Counted) (onward back : String) : String :=
+            let h := if known.flipped then "(Eq.symm H)" else "H"
+            let step := "Eq.trans (Sameness.counted_congr ?_) " ++ h
+            "refine " ++ (if goal.flipped then "Eq.symm (" ++ step ++ ")" else step)
+              ++ "; exact fun x0 => ⟨fun H => (by " ++ back ++ "), fun H => (by " ++ onward ++ ")⟩"
+          return some { ref := some r, cand := some d, how := .solver, forward := some (text cr cd f b), backward := some (text cd cr b f) }
+        | _, _ => return none
+
 /-- Pairs of pieces that are the same from within. -/
 partial def byNested (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) (rs ds left : List Piece) (acc : List Matched) :
     IO (List Matched × List Piece × List Piece) := do
@@ -223,8 +293,12 @@ where
   first (r : Piece) (ds seen : List Piece) : IO (Option (Matched × List Piece)) := do
     match ds with
     | [] => return none
-    | d :: rest => match ← nestedPair m i settled given r d with
+    | d :: rest => match ← compared r d with
       | some x => return some (x, revOnto seen rest)
       | none => first r rest (d :: seen)
+  compared (r d : Piece) : IO (Option Matched) :=
+    match countedEq r.prop, countedEq d.prop with
+    | some cr, some cd => countedPair m i settled given r d cr cd
+    | _, _ => nestedPair m i settled given r d
 
 end Sameness

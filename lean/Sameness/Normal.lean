@@ -141,7 +141,7 @@ def rules : List (String × List Name) :=
    ("Subgroup.centralizer", [`Sameness.mem_centralizer, `Sameness.subgroup_le, `Sameness.forall_eq_group]),
    ("Set.centralizer", [`Sameness.mem_setCentralizer, `Sameness.forall_eq_group]), ("Subgroup.map", [`Sameness.mem_map]),
    ("Subgroup.comap", [`Sameness.mem_comap]), ("Subgroup.subgroupOf", [`Sameness.mem_subgroupOf]), ("MonoidHom.ker", [`Sameness.mem_ker]),
-   ("AccPt", [`Sameness.accPt]), ("nhds", [`Sameness.nhds_countable, `Sameness.near_countable, `Sameness.near_countable', `Sameness.near_exists, `Sameness.mem_nhds_open]), ("Uncountable", [`Sameness.uncountable_type]), 
+   ("AccPt", [`Sameness.accPt]), ("ClusterPt", [`Sameness.closure_cluster]), ("nhds", [`Sameness.nhds_countable, `Sameness.near_countable, `Sameness.near_countable', `Sameness.near_exists, `Sameness.mem_nhds_open]), ("Uncountable", [`Sameness.uncountable_type]), 
    ("Filter.Tendsto", [`Sameness.tendsto_nat_real, `Sameness.tendsto_real, `Sameness.tendsto_at, `Sameness.tendsto_nat_dist, `Sameness.tendsto_real_infinity,
      `Sameness.tendsto_top_nat, `Sameness.tendsto_top_seq, `Sameness.tendsto_top_real, `Sameness.tendsto_bot_seq, `Sameness.tendsto_bot_real,
      `Sameness.tendsto_within_real, `Sameness.tendsto_within]),
@@ -186,7 +186,7 @@ def translations : List (String × String × Name) :=
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
    ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),
    ("IsDomain", "NoZeroDivisors", `Sameness.isDomain_iff), ("LinearIndependent", "Finset.sum", `Sameness.independent_iff), ("Nat.divisors", "Finset.filter", `Sameness.divisors_filter),
-   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("iInf", "InfSet.sInf", `Sameness.iInf_range), ("iSup", "SupSet.sSup", `Sameness.iSup_range), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
+   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("Ideal.primeHeight", "Ideal.height", `Sameness.primeHeight_eq), ("iInf", "InfSet.sInf", `Sameness.iInf_range), ("iSup", "SupSet.sSup", `Sameness.iSup_range), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)

@@ -221,6 +221,12 @@ def counted (k : Nat) (e : Expr) : Bool := match e with
   | .app (.app (.app (.const n _) _) x) y => n == ``Eq && headIs `Nat.card x && numeral y == some k
   | _ => false
 
+/-- How many numbers of a kind fulfil something: `Nat.card { n // p n }`, or as a finite set. -/
+def countsOf (kind : Name) (e : Expr) : Bool := match e with
+  | .app (.const n _) (.app (.app (.const m _) (.const k _)) _) => n == `Nat.card && m == ``Subtype && k == kind
+  | .app (.app (.const n _) (.const k _)) _ => n == `Finset.card && k == kind
+  | _ => false
+
 /-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`, for bound `a` and `b` (where they are terms, one direction may be all that the other side says). -/
 def exactlyThese (e : Expr) : Bool := match e with
   | .app (.app (.const n _) _) q => n == ``Iff && one q
@@ -386,7 +392,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `Finite, ours "infinite_nat unbounded_nat"),
     (one `Finset && !toSets, ours "forall_finite_set"),
     (toSets, ours "finset_forall finset_exists finset_mem"),
-    (kind (headIs `Finset) || oftener `Finset.card, ours "finset_natCard finset_card'"),
+    (kind (headIs `Finset) || oftener `Finset.card, ours "finset_natCard finset_card' finset_card_under finset_card_along"),
     (kind (headIs `PrimeSpectrum) || kind (gives `PrimeSpectrum),
       ours "primeSpectrum_forall primeSpectrum_exists primeSpectrum_functions primeSpectrum_eq \
         primeSpectrum_ideal"),
@@ -411,7 +417,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted (solutionList true) && parted (solutionList false), ours "solutions all_or_eq all_eq" [`Nat.zero_lt_one, `Int.zero_lt_one]),
     (timesPart onward a 0 != timesPart onward b 0, ours "nat_onward"),
     (parted fromZero, ours "norm_minus_zero dist_zero_norm zero_dist_norm"),
-    (one `closure && either `IsClosed, ours "closure_closed_iff closure_closed_imp"),
+    (one `closure && either `IsClosed, ours "closure_closed_iff closed_closure_iff closure_closed_imp"),
     (one `nhdsWithin, ours "continuous_between continuous_above"),
     (oftener `Matrix.conjTranspose, ours "adjoint_entry"),
     (one `starRingEnd && either `Complex.im, ours "conj_real conj_real'"),
@@ -444,6 +450,9 @@ def sidedEntries (a b : Expr) : List Name :=
     (parted (contains `TopologicalSpace), if either `IsOpen then ours "topology_le'" else ours "topology_le"),
     (parted cancels, ours "ring_cancel module_cancel"),
     (kind (headIs `HasQuotient.Quotient), ours "quotient_forall quotient_zero quotient_eq quotient_mul ideal_cancel"),
+    (parted (countsOf ``Int) && parted (countsOf ``Nat), ours "int_counted_from int_counted_pos int_counted_one int_counted_le"),
+    (oftener `Nat.floor, ours "le_floor_sqrt"),
+    (one `ringChar && !either `CharP, ours "ringChar_dvd ringChar_mod"),
     (parted (counted 1), ours "card_one"),
     (parted (counted 2), ours "card_two"),
     (parted exactlyThese, ours "iff_one iff_two"),

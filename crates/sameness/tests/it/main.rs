@@ -10,6 +10,7 @@ mod actions;
 mod attacks;
 mod bridges;
 mod bundles;
+mod counted;
 mod derivatives;
 mod disproved;
 mod families;
