@@ -93,7 +93,8 @@ def laws : List Name :=
     ring_cancel module_cancel ideal_cancel quotient_forall card_one card_two iff_one ringChar_eq \
     closure_closed_iff closed_closure_iff closure_closed_imp closure_cluster primeHeight_eq le_floor_sqrt ringChar_dvd ringChar_mod \
     int_counted_from int_counted_pos int_counted_one int_counted_le dense_sets dense_dist conj_real conj_real' totient_count ae_zero add_move bound_pos \
-    bound_nonneg bound_pos_const bound_nonneg_const interior_open"
+    bound_nonneg bound_pos_const bound_nonneg_const interior_open mem_primitiveRoots' ofDigits_one ofDigits_more cot_tan cot_div closure_ball_one closure_dist_one closure_norm_one \
+    injective_ring_hom injective_alg_hom sum_int prod_int sum_int_to prod_int_to"
 
 /-- What could be left of a theorem that one of these makes a triviality. -/
 def trivialities : List String :=

@@ -43,6 +43,7 @@ macro_rules
   | `(tactic| piece_rest $h) => `(tactic| first
     | exact_mod_cast $h | (as_larger; assumption) | exact Iff.mp (by moved) $h
     | (simpa only [Sameness.real_one_div, Sameness.real_inv_pow] using $h:ident)
+    | (as_larger; simp only [Sameness.real_div, one_mul, mul_one] at *; first | assumption | (symm; assumption))
     | piece_connected $h
     | (simpa using $h:ident) | exact Iff.mp (by written_alike) $h | grind
     | (push_cast at *; first | assumption | omega | grind) | (simp_all; done))
@@ -63,6 +64,9 @@ macro_rules
     | exact Sameness.finite_sub ‹_› | exact Sameness.finite_of_card ‹_› (by first | decide | omega) | exact Sameness.nontrivial_of_card ‹_› (by decide)
     | exact Sameness.finite_pairs ‹_› | exact Sameness.finite_of_card_pow ‹_› ‹_› | exact Sameness.finite_of_card_mul ‹_› ‹_› ‹_› | exact Sameness.finite_of_card_prime ‹_› ‹_›
     | exact Sameness.finite_of_card_prime rfl ‹_› | exact (Sameness.differentiableOn_open ‹_›).1 ‹_› _ ‹_›)
+/-- Sums and products over ranges, term by term. -/
+macro "sums_written" : tactic => `(tactic| simp only [Sameness.sum_int, Sameness.prod_int, Sameness.sum_Icc_from_one, Sameness.prod_Icc_from_one,
+  Sameness.sum_range_add_one, Sameness.sum_range_none, Sameness.prod_range_add_one, Sameness.prod_range_none])
 /-- How a piece comes from all the others. -/
 syntax "piece_from_all" : tactic
 macro_rules
@@ -70,9 +74,10 @@ macro_rules
     | assumption | exact Fact.out | omega | solve_by_elim | is_open
     | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)
     | piece_follows
-    | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)
+    | exact Sameness.charP_one_lt ‹_› ‹_› | exact Sameness.charP_divisor ‹_› ‹_› _ ‹_› | (intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)
+    | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one, Sameness.divisors_of_zero]; done) | grind)
     | (intros; exact Sameness.differentiable_deriv (by intro e; grind)) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide)
-    | (push_cast at *; first | assumption | omega | grind) | (simp_all; done))
+    | (push_cast at *; first | assumption | omega | grind) | (simp_all; done) | class_follows | finite_here)
 /-- Two pieces that a table shows equivalent, with the hypotheses at hand. -/
 syntax "piece_tabled" : tactic
 macro_rules

@@ -118,8 +118,10 @@ where
       let (ms, rl, dl) := if settled then (ms, rl, dl) else byKey .terms (fun p => key wide p.prop) (freely c) rl dl [] ms
       let vars := varPlaces ps knownIsRef
       if some_ then
-        if !isEmpty (if knownIsRef then dl else rl) || isEmpty ms then return none
-        return existsLine bk bg vars (linksOf (asConcls ms) knownIsRef)
+        if isEmpty ms then return none
+        match ← impliedParts inner (append given bk.concls) (if knownIsRef then dl else rl) [] with
+        | none => return none
+        | some more => return existsLine bk bg vars (append more (linksOf (asConcls ms) knownIsRef))
       let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
       let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) (freely c) rc dc [] ms
       let (kl, gc) := if knownIsRef then (rl, dc) else (dl, rc)
@@ -131,6 +133,15 @@ where
         match script { known := bk, goal := bg, vars, links := append more (linksOf ms knownIsRef), contra := false, knownDefined := [], goalDefined := [], nested := true } with
         | some t => return some (oneLine t)
         | none => return none
+  /-- Parts of `∃ x.., p ∧ ..` that the other one's imply, as `0 < x` does `0 ≤ x`: order and `≠` alone. -/
+  impliedParts (m : Matching) (hyps : List Expr) (ps : List Piece) (acc : List Link) : IO (Option (List Link)) := do
+    match ps with
+    | [] => return some acc
+    | p :: rest =>
+      if settled || !isSide p.prop then return none
+      match ← firstOf m.solve (m.goal hyps p.prop) (implications hyps p.prop) with
+      | some t => impliedParts m hyps rest ({ from_ := none, to := some { p with hyp := false }, via := some t } :: acc)
+      | none => return none
   matchedPieces : List Matched → List Piece
     | [] => []
     | x :: rest => match x.ref with | some p => p :: matchedPieces rest | none => matchedPieces rest

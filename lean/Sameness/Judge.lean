@@ -15,16 +15,7 @@ def valText (v : Val) : String :=
   if v.2 == 1 then (if v.1 < 0 then "(" ++ toString v.1 ++ ")" else toString v.1)
   else "(" ++ toString v.1 ++ " / " ++ toString v.2 ++ ")"
 
-def byEvaluation : String := "(by first | decide | omega | grind | (simp; done) | norm_num)"
-
-/-- A number as a term, for evaluation only: the instances are no instances. -/
-def literal (t : Expr) (v : Val) : Expr :=
-  let none_ : Expr := .const ``Unit.unit []
-  let nat (n : Nat) : Expr := .app (.app (.app (.const ``OfNat.ofNat [.zero]) t) (.lit (.natVal n))) none_
-  let whole := nat v.1.natAbs
-  let x : Expr := if v.2 == 1 then whole
-    else .app (.app (.app (.app (.app (.app (.const ``HDiv.hDiv []) t) t) t) none_) whole) (nat v.2.natAbs)
-  if v.1 < 0 then .app (.app (.app (.const ``Neg.neg []) t) none_) x else x
+def byEvaluation : String := "(by first | decide | omega | grind | (simp; done) | norm_num | (sums_written; norm_num))"
 
 def quantified : Expr → Bool
   | .forallE _ _ b _ => b.hasLooseBVar 0

@@ -167,20 +167,42 @@ def boundsNat (e : Expr) : Bool :=
   | .const n _, [t, _, _, _] => (n == ``LT.lt || n == ``LE.le) && (match t with | .const t _ => t == ``Nat | _ => false)
   | _, _ => false
 
+/-- `∀ y, p % y = 0 → y = 1 ∨ y = p`: what makes `p` a prime. -/
+def divisorsTrivial (e : Expr) : Bool :=
+  match e with
+  | .forallE _ (.const t _) (.forallE _ h c _) _ => t == ``Nat && headIs ``Eq h && (match c with
+    | .app (.app (.const o _) (.app (.app (.app (.const e1 _) _) (.bvar 1)) one)) (.app (.app (.app (.const e2 _) _) (.bvar 1)) _) =>
+      o == ``Or && e1 == ``Eq && e2 == ``Eq && numeral one == some 1
+    | _ => false)
+  | _ => false
+where
+  headIs (n : Name) (e : Expr) : Bool := match e.getAppFn with | .const m _ => m == n | _ => false
+
+/-- Classes that may follow from others, or from what a variable stands for. -/
+def classesThatFollow : List Name :=
+  [`Ideal.IsPrime, `Ideal.IsMaximal, `IsDomain, `Nontrivial, `NoZeroDivisors, `CharZero, `Finite, `Module.Finite, `Module.Free, `Nonempty, `Infinite,
+    `IsNoetherianRing, `IsNoetherian, `IsPrincipalIdealRing, `UniqueFactorizationMonoid, `Algebra.IsAlgebraic, `Algebra.IsIntegral, `Algebra.IsSeparable, `Normal, `IsGalois,
+    `FaithfulSMul, `NoZeroSMulDivisors, `T0Space, `T1Space, `T2Space, `RegularSpace, `CompactSpace, `LocallyCompactSpace, `SecondCountableTopology,
+    `TopologicalSpace.SeparableSpace, `CompleteSpace, `Countable, `IsLocalRing, `IsArtinianRing, `IsDedekindDomain, `IsIntegrallyClosed]
+
 /-- What may show that hypotheses imply a proposition, the cheapest first: only what fits the proposition's form. -/
 def implications (hyps : List Expr) (e : Expr) : List String :=
   let is (s : String) : Bool := match e.getAppFn with | .const n _ => nameStr n == s | _ => false
   let opened := is "IsOpen"
+  let isClass := match e.getAppFn with | .const n _ => classesThatFollow.contains n | _ => false
   let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
   let list : List (Bool × String) :=
     [(relates e, "(intros; first | assumption | omega)"),
      (!relates e, "(intros; first | assumption | omega | piece_follows)"),
-     (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one]; done) | grind)"),
+     (boundsNat e, "(intros; refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one, Sameness.divisors_of_zero]; done) | grind)"),
      (true, "(intros; first | solve_by_elim | grind)"),
      (opened, "(intros; is_open)"),
      (ending e, "(intros; exact Sameness.differentiable_deriv (by intro e; grind))"),
      (is "ContinuousOn", "(intros; exact Sameness.continuousOn_mono ‹_› (by intros; first | trivial | assumption | grind))"),
-     (is "Finite", "(intros; first | exact Sameness.finite_below 1000000000 (by intros; omega) | exact Sameness.finite_between 1000000000 (by intros; omega))"),
+     (is "Finite", "(intros; finite_here)"),
+     (isClass, "(intros; class_follows)"),
+     (boundsNat e, "(intros; exact Sameness.charP_one_lt ‹_› ‹_›)"),
+     (divisorsTrivial e, "(intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)"),
      (is "Nonempty", "(intros; first | exact Sameness.nonempty_commGroup ‹_› | exact Sameness.nonempty_commRing ‹_›)"),
      (boundsNat e, "(intros; subst_vars; exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)"),
      (positive, "(intros; subst_vars; positivity; done)"),
@@ -465,9 +487,11 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
     let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
     let finite := match p.prop.getAppFn with | .const n _ => n == `Finite | _ => false
-    let may := (finite || droppable p (allNumbers other [])) && !pinned p ofRef acc
+    let may := (finite || divisorsTrivial p.prop || droppable p (allNumbers other [])) && !pinned p ofRef acc
     let fact := has (key m.c p.prop) m.facts
-    let from_ (given : List Expr) : IO (Option String) := firstOf m.solve (m.goal given p.prop) (implications given p.prop)
+    let from_ (given : List Expr) : IO (Option String) :=
+      -- That a number is prime is content, unless it is a characteristic.
+      firstOf m.solve (m.goal given p.prop) (if divisorsTrivial p.prop then ["(intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)"] else implications given p.prop)
     let ours ← if may && !fact then from_ mine else pure none
     let by' ← if ours.isNone && !fact && may && isSide p.prop && isPlainBound p.prop then from_ theirs else pure ours
     if fact || by'.isSome then

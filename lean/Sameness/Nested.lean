@@ -124,7 +124,7 @@ where
     else match linkTo false n links with
       | some l => match l.from_ with
         | some p => parts (n + 1) upto (comma acc ++ "(by " ++ leafAs false l ("H" ++ toString p.place) ++ ")")
-        | none => parts (n + 1) upto (comma acc ++ "(by " ++ fromAll ++ ")")
+        | none => parts (n + 1) upto (comma acc ++ "(by " ++ fromOthers l.via ++ ")")
       | none => none
 
 /-- Parts of `∃ x.., p ∧ ..` as conditions, for what may be left out of them. -/

@@ -169,7 +169,9 @@ def rules : List (String × List Name) :=
    ("Module.End.HasEigenvector", [`Sameness.hasEigenvector]),
    ("Isometry", [`Sameness.isometry_dist]), ("rootsOfUnity", [`Sameness.mem_rootsOfUnity]),
    ("Module.End.eigenspace", [`Sameness.mem_eigenspace]), ("Bracket.bracket", [`Sameness.top_closure, `Sameness.bracket_group]),
-   ("commutator", [`Sameness.commutator_top]), ("Min.min", [`Sameness.mem_inf_subgroup, `Sameness.mem_inf_submodule]), ("IsConj", [`Sameness.isConj_group])]
+   ("commutator", [`Sameness.commutator_top]), ("Min.min", [`Sameness.mem_inf_subgroup, `Sameness.mem_inf_submodule]), ("IsConj", [`Sameness.isConj_group]),
+   ("primitiveRoots", [`Sameness.mem_primitiveRoots']), ("RingHom.range", [`Sameness.mem_range_ring]), ("Nat.ofDigits", [`Sameness.ofDigits_one, `Sameness.ofDigits_more]),
+   ("Real.cot", [`Sameness.cot_div])]
 
 partial def ruleIn (s : String) : List (String × List Name) → Option (List Name)
   | [] => none
@@ -186,7 +188,7 @@ def translations : List (String × String × Name) :=
    ("Continuous", "ContinuousOn", `Sameness.continuous_univ), ("Continuous", "ContinuousAt", `Sameness.continuous_at),
    ("IsUnit", "Units", `Sameness.unit_units), ("Dist.dist", "Norm.norm", `Sameness.dist_norm), ("IsCoprime", "Max.max", `Sameness.ideal_coprime),
    ("IsDomain", "NoZeroDivisors", `Sameness.isDomain_iff), ("LinearIndependent", "Finset.sum", `Sameness.independent_iff), ("Nat.divisors", "Finset.filter", `Sameness.divisors_filter),
-   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("Ideal.primeHeight", "Ideal.height", `Sameness.primeHeight_eq), ("iInf", "InfSet.sInf", `Sameness.iInf_range), ("iSup", "SupSet.sSup", `Sameness.iSup_range), ("commutator", "Subgroup.closure", `Sameness.commutator_closure)]
+   ("Nat.factorial", "Finset.prod", `Sameness.factorial_prod), ("HasSum", "Summable", `Sameness.hasSum_tsum), ("HasSum", "tsum", `Sameness.hasSum_tsum), ("Ideal.primeHeight", "Ideal.height", `Sameness.primeHeight_eq), ("iInf", "InfSet.sInf", `Sameness.iInf_range), ("iSup", "SupSet.sSup", `Sameness.iSup_range), ("commutator", "Subgroup.closure", `Sameness.commutator_closure), ("Real.cot", "Real.tan", `Sameness.cot_tan)]
 
 /-- The lemma for `s`, and the constant by which it says it. -/
 partial def translation (s : String) (others : List Name) : List (String × String × Name) → Option (Name × Name)

@@ -64,11 +64,20 @@ partial def valued? (e : Expr) : Bool :=
   | .const n _, args =>
     let s := nameStr n
     match args with
+    | [_, _, _, set, .lam _ _ b _] => (s == "Finset.sum" || s == "Finset.prod") && listable set && valued? b
     | [a] => (s == "Nat.factorial" || n == ``Nat.succ || isCastName n) && valued? a
-    | [a, b] => (n == ``Nat.gcd || n == ``Nat.lcm) && valued? a && valued? b
+    | [a, b] => if s == "Finset.card" then listable b else (n == ``Nat.gcd || n == ``Nat.lcm) && valued? a && valued? b
     | [_, _, a] => (n == ``Neg.neg || isCastName n) && valued? a
     | [_, _, a, b] => if s == "abs" then valued? b else (s == "Max.max" || s == "Min.min") && valued? a && valued? b
     | _ => false
+  | _, _ => false
+
+/-- Whether the numbers of a finite set could be listed at a point. -/
+partial def listable (set : Expr) : Bool :=
+  match set.getAppFn, argsOf set [] with
+  | .const n _, [a] => n == `Finset.range && valued? a
+  | .const n _, [_, .lam _ _ b _, _, s] => n == `Finset.filter && listable s && couldBe b true
+  | .const n _, [_, _, _, a, b] => (n == `Finset.Icc || n == `Finset.Ico || n == `Finset.Ioc || n == `Finset.Ioo) && valued? a && valued? b
   | _, _ => false
 
 /-- Whether a proposition could be found to hold, or to fail, at some point: without this no point is tried. -/
@@ -135,17 +144,31 @@ partial def howManyPoints (cs : List (FVarId × List Val)) (most : Nat) : Nat :=
   | [] => 1
   | (_, vs) :: rest => min most (lengthOf vs * howManyPoints rest most)
 
+/-- Whether something is added up or counted, which takes as long as there are terms. -/
+partial def anySum : List Expr → Bool
+  | [] => false
+  | e :: rest => deep e || anySum rest
+where
+  deep (e : Expr) : Bool := match e with
+    | .const n _ => n == `Finset.sum || n == `Finset.prod || n == `Finset.card
+    | .app f a => deep f || deep a
+    | .lam _ t b _ => deep t || deep b
+    | .forallE _ t b _ => deep t || deep b
+    | .mdata _ e => deep e
+    | _ => false
+
 /-- A point at which all of `hold` hold and one of `fail` does not. -/
 def disagree (vars : List Var) (hold fail : List Expr) : Option FoundAt :=
-  if !someCould fail || !allCould hold then none else
-    let all := append hold fail
+  let all := append hold fail
+  let sums := anySum all
+  if !someCould fail || !allCould hold || (sums && anyQuantified all) then none else
     let vs := usedVars vars all
     let ns := numbersIn all []
     match choices vs ns [] with
     | none => none
     | some cs =>
       let closed := match cs with | [] => hold | _ => []
-      let most := if anyQuantified all then 400 else 8000
+      let most := if sums then 200 else if anyQuantified all then 400 else 8000
       -- Two quantifiers in each other have room at any number of points.
       let room := max 200 (casesTried / max 1 (howManyPoints cs most))
       match findPoint (stages cs hold) (fun p es => allHold p ns room es) []

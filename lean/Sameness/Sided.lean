@@ -227,6 +227,18 @@ def countsOf (kind : Name) (e : Expr) : Bool := match e with
   | .app (.app (.const n _) (.const k _)) _ => n == `Finset.card && k == kind
   | _ => false
 
+/-- An interval of integers. -/
+def integersFromTo (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
+  | .const n _, [.const t _, _, _, _, _] => n == `Finset.Icc && t == ``Int
+  | _, _ => false
+
+/-- `{x | x ∈ s}`. -/
+def elementsOf (e : Expr) : Bool := match e with
+  | .app (.app (.const n _) _) (.lam _ _ b _) => n == `setOf && (match b.getAppFn, argsOf b [] with
+    | .const m _, [_, .app (.const k _) _, _, s, .bvar 0] => m == ``Membership.mem && k == `Set && !s.hasLooseBVar 0
+    | _, _ => false)
+  | _ => false
+
 /-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`, for bound `a` and `b` (where they are terms, one direction may be all that the other side says). -/
 def exactlyThese (e : Expr) : Bool := match e with
   | .app (.app (.const n _) _) q => n == ``Iff && one q
@@ -418,6 +430,10 @@ def sidedEntries (a b : Expr) : List Name :=
     (timesPart onward a 0 != timesPart onward b 0, ours "nat_onward"),
     (parted fromZero, ours "norm_minus_zero dist_zero_norm zero_dist_norm"),
     (one `closure && either `IsClosed, ours "closure_closed_iff closed_closure_iff closure_closed_imp"),
+    (oftener `closure, ours "closure_ball_one closure_dist_one closure_norm_one"),
+    (parted elementsOf, ours "setOf_mem"),
+    (parted integersFromTo, ours "sum_int prod_int sum_int_to prod_int_to"),
+    (one `Nonempty && (either `RingHom || either `AlgHom), ours "injective_ring_hom injective_alg_hom"),
     (one `nhdsWithin, ours "continuous_between continuous_above"),
     (oftener `Matrix.conjTranspose, ours "adjoint_entry"),
     (one `starRingEnd && either `Complex.im, ours "conj_real conj_real'"),

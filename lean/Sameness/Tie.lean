@@ -112,6 +112,12 @@ def constantJson (env : Environment) (c : ConstantInfo) : String :=
   "{\"name\":" ++ str (nameStr (privateToUserName c.name)) ++ ",\"kind\":\"" ++ constantKind c ++ "\",\"levels\":"
     ++ toString (lengthOf ps) ++ ",\"type\":" ++ str t ++ more ++ "}"
 
+/-- Whether a statement's definition says what it is expected to (nothing expected: it does). -/
+def saysAs (env : Environment) (n : Name) (expected : String) : Bool :=
+  expected.isEmpty || match env.find? n with
+    | some (.defnInfo d) => tie d.levelParams (inlined env (closed d.type d.value)) "" == expected
+    | _ => false
+
 /-- The constants that `lib` does not have. -/
 partial def constantsJson (lib env : Environment) (cs : List (Name × ConstantInfo)) (acc : List String) : List String :=
   match cs with

@@ -45,6 +45,25 @@ def dividedVal (ty : String) (a b : Val) : Option Val :=
   else if isField ty then (if b.1 < 0 then some (valOf (-(a.1 * b.2)) (-(a.2 * b.1))) else some (valOf (a.1 * b.2) (a.2 * b.1)))
   else none
 
+/-- A number as a term, for evaluation only: the instances are no instances. -/
+def literal (t : Expr) (v : Val) : Expr :=
+  let none_ : Expr := .const ``Unit.unit []
+  let nat (n : Nat) : Expr := .app (.app (.app (.const ``OfNat.ofNat [.zero]) t) (.lit (.natVal n))) none_
+  let whole := nat v.1.natAbs
+  let x : Expr := if v.2 == 1 then whole
+    else .app (.app (.app (.app (.app (.app (.const ``HDiv.hDiv []) t) t) t) none_) whole) (nat v.2.natAbs)
+  if v.1 < 0 then .app (.app (.app (.const ``Neg.neg []) t) none_) x else x
+
+def knownNumber (t : Expr) : Bool := let s := typeName t; s == "Nat" || s == "Int" || isField s
+
+/-- Numbers from `a` up to before `b`; none where there are more than `most`. -/
+partial def numbersUpTo (a b : Int) (most : Nat) (acc : List Val) : Option (List Val) :=
+  if b ≤ a then some acc else match most with
+  | 0 => none
+  | most + 1 => numbersUpTo a (b - 1) most ((b - 1, 1) :: acc)
+
+mutual
+
 /-- The value of a term of a number type at a point. -/
 partial def numAt (p : Point) (e : Expr) : Option Val :=
   match numeral e with
@@ -60,10 +79,10 @@ partial def numAt (p : Point) (e : Expr) : Option Val :=
     | _, _ => none
   | _ =>
   match e.getAppFn, argsOf e [] with
-  | .const ``HAdd.hAdd _, [t, _, _, _, a, b] => if known t then both p a b fun x y => some (addVal x y) else none
-  | .const ``HMul.hMul _, [t, _, _, _, a, b] => if known t then both p a b fun x y => some (mulVal x y) else none
+  | .const ``HAdd.hAdd _, [t, _, _, _, a, b] => if knownNumber t then both p a b fun x y => some (addVal x y) else none
+  | .const ``HMul.hMul _, [t, _, _, _, a, b] => if knownNumber t then both p a b fun x y => some (mulVal x y) else none
   | .const ``HSub.hSub _, [t, _, _, _, a, b] =>
-    if known t then both p a b fun x y =>
+    if knownNumber t then both p a b fun x y =>
       let d := addVal x (-y.1, y.2)
       some (if typeName t == "Nat" && d.1 < 0 then (0, 1) else d)
     else none
@@ -73,9 +92,9 @@ partial def numAt (p : Point) (e : Expr) : Option Val :=
       both p a b fun x y => if isZero y then some x else some (x.1 % y.1, 1)
     else none
   | .const ``HPow.hPow _, [t, u, _, _, a, b] =>
-    if known t && typeName u == "Nat" then both p a b fun x y => if y.1 ≤ 40 then some (powVal x y.1.toNat) else none
+    if knownNumber t && typeName u == "Nat" then both p a b fun x y => if y.1 ≤ 40 then some (powVal x y.1.toNat) else none
     else none
-  | .const ``Neg.neg _, [t, _, a] => if known t then one p a fun x => some (-x.1, x.2) else none
+  | .const ``Neg.neg _, [t, _, a] => if knownNumber t then one p a fun x => some (-x.1, x.2) else none
   | .const ``Nat.succ _, [a] => one p a fun x => some (x.1 + 1, 1)
   | .const ``Nat.gcd _, [a, b] => both p a b fun x y => some (Int.ofNat (Nat.gcd x.1.toNat y.1.toNat), 1)
   | .const ``Nat.lcm _, [a, b] => both p a b fun x y =>
@@ -84,16 +103,27 @@ partial def numAt (p : Point) (e : Expr) : Option Val :=
   | .const n _, args =>
     let s := nameStr n
     match args with
+    | [_, t, _, set, .lam _ _ b _] =>
+      if s == "Finset.sum" && knownNumber t then total p b addVal (0, 1) (elementsAt p set)
+      else if s == "Finset.prod" && knownNumber t then total p b mulVal (1, 1) (elementsAt p set)
+      else none
+    | [_, set] => if s == "Finset.card" then (match elementsAt p set with | some vs => some (Int.ofNat (lengthOf vs), 1) | none => none) else castAt p n args
     | [a] => if s == "Nat.factorial" then one p a fun x => if x.1 ≤ 12 then some (Int.ofNat (factorialOf x.1.toNat), 1) else none else castAt p n args
     | [t, _, a, b] =>
-      if s == "abs" && known t then one p b fun x => some (if x.1 < 0 then (-x.1, x.2) else x)
-      else if s == "Max.max" && known t then both p a b fun x y => some (if ltVal x y then y else x)
-      else if s == "Min.min" && known t then both p a b fun x y => some (if ltVal x y then x else y)
+      if s == "abs" && knownNumber t then one p b fun x => some (if x.1 < 0 then (-x.1, x.2) else x)
+      else if s == "Max.max" && knownNumber t then both p a b fun x y => some (if ltVal x y then y else x)
+      else if s == "Min.min" && knownNumber t then both p a b fun x y => some (if ltVal x y then x else y)
       else castAt p n args
     | _ => castAt p n args
   | _, _ => none
 where
-  known (t : Expr) : Bool := let s := typeName t; s == "Nat" || s == "Int" || isField s
+  total (p : Point) (b : Expr) (f : Val → Val → Val) (acc : Val) (vs : Option (List Val)) : Option Val :=
+    match vs with
+    | none => none
+    | some [] => some acc
+    | some (v :: rest) => match numAt p (b.instantiate1 (literal (.const ``Int []) v)) with
+      | some x => total p b f (f acc x) (some rest)
+      | none => none
   one (p : Point) (a : Expr) (f : Val → Option Val) : Option Val :=
     match numAt p a with | some x => f x | none => none
   both (p : Point) (a b : Expr) (f : Val → Val → Option Val) : Option Val :=
@@ -105,6 +135,32 @@ where
       | [a] => numAt p a
       | _ => none
     else none
+
+/-- The numbers in a range, an interval, or those of one that fulfil something. -/
+partial def elementsAt (p : Point) (set : Expr) : Option (List Val) :=
+  match set.getAppFn, argsOf set [] with
+  | .const n _, [a] => if n == `Finset.range then between (some (0, 1)) (numAt p a) 0 0 else none
+  | .const n _, [_, .lam _ _ b _, _, s] => if n == `Finset.filter then (match elementsAt p s with | some vs => chosen p b vs [] | none => none) else none
+  | .const n _, [t, _, _, a, b] =>
+    if typeName t != "Nat" && typeName t != "Int" then none
+    else if n == `Finset.Icc then between (numAt p a) (numAt p b) 0 1
+    else if n == `Finset.Ico then between (numAt p a) (numAt p b) 0 0
+    else if n == `Finset.Ioc then between (numAt p a) (numAt p b) 1 1
+    else if n == `Finset.Ioo then between (numAt p a) (numAt p b) 1 0
+    else none
+  | _, _ => none
+where
+  between (a b : Option Val) (da db : Int) : Option (List Val) :=
+    match a, b with
+    | some a, some b => numbersUpTo (a.1 + da) (b.1 + db) 60 []
+    | _, _ => none
+  chosen (p : Point) (b : Expr) (vs acc : List Val) : Option (List Val) :=
+    match vs with
+    | [] => some (revOnto acc [])
+    | v :: rest => match holdsAt p (b.instantiate1 (literal (.const ``Int []) v)) with
+      | some true => chosen p b rest (v :: acc)
+      | some false => chosen p b rest acc
+      | none => none
 
 /-- Whether a relation of numbers holds at a point. -/
 partial def holdsAt (p : Point) (e : Expr) : Option Bool :=
@@ -125,8 +181,8 @@ partial def holdsAt (p : Point) (e : Expr) : Option Bool :=
   | .const ``And _, [a, b] => two a b fun x y => x && y
   | .const ``Or _, [a, b] => two a b fun x y => x || y
   | .const ``Iff _, [a, b] => two a b fun x y => x == y
-  | .const ``Eq _, [t, a, b] => if numAt.known t then nums a b fun x y => x == y else none
-  | .const ``Ne _, [t, a, b] => if numAt.known t then nums a b fun x y => !(x == y) else none
+  | .const ``Eq _, [t, a, b] => if knownNumber t then nums a b fun x y => x == y else none
+  | .const ``Ne _, [t, a, b] => if knownNumber t then nums a b fun x y => !(x == y) else none
   | .const ``LT.lt _, [t, _, a, b] => if ordered t then nums a b ltVal else none
   | .const ``LE.le _, [t, _, a, b] => if ordered t then nums a b leVal else none
   | .const ``Dvd.dvd _, [t, _, a, b] =>
@@ -139,11 +195,13 @@ partial def holdsAt (p : Point) (e : Expr) : Option Bool :=
     else none
   | _, _ => none
 where
-  ordered (t : Expr) : Bool := numAt.known t && typeName t != "Complex"
+  ordered (t : Expr) : Bool := knownNumber t && typeName t != "Complex"
   two (a b : Expr) (f : Bool → Bool → Bool) : Option Bool :=
     match holdsAt p a, holdsAt p b with | some x, some y => some (f x y) | _, _ => none
   nums (a b : Expr) (f : Val → Val → Bool) : Option Bool :=
     match numAt p a, numAt p b with | some x, some y => some (f x y) | _, _ => none
+
+end
 
 /-! #### Search -/
 

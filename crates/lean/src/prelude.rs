@@ -90,6 +90,8 @@ pub const SAMENESS_ENTRIES: &str = concat!(
     include_str!("../../../lean/Sameness/EntriesShapes.lean"),
     include_str!("../../../lean/Sameness/EntriesOrders.lean"),
     include_str!("../../../lean/Sameness/EntriesSteps.lean"),
+    include_str!("../../../lean/Sameness/EntriesRoots.lean"),
+    include_str!("../../../lean/Sameness/EntriesFollow.lean"),
     include_str!("../../../lean/Sameness/EntriesSet.lean"),
     include_str!("../../../lean/Sameness/EntriesPieces.lean")
 );

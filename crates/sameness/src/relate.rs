@@ -8,7 +8,7 @@ use super::outline::{Message, Outline, first_error};
 use super::proposed::Proposed;
 use super::relation::{Limits, Piece, PieceHow, Related, Relation, Rung, Side};
 use super::source::{Source, imports};
-use super::tie::{Constant, tied};
+use super::tie::{self, Constant, tied};
 use super::values::has_values;
 use super::verify::{Unproved, checked};
 use autoform_lean::{Lean, Outcome};
@@ -143,6 +143,8 @@ pub(super) async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Lim
         return stop(Rung::Open, format!("a file that names the normal form's lemmas ({NORMAL_FORM}) is not compared"));
     }
     let (mut failed, mut unmade, mut unproved, mut commands) = (None::<String>, None, None, false);
+    // What Lean says of a file in which it finds no statement: a bare term is one, and so is a theorem that does not parse.
+    let mut unread = None::<String>;
     let mut older = None;
     for attempt in
         [Attempt::AsItIs, Attempt::Unproved, Attempt::Older, Attempt::AutoBound, Attempt::Thing, Attempt::Bare]
@@ -154,7 +156,8 @@ pub(super) async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Lim
                 None => continue,
             },
             Attempt::Older => {
-                let today = failed.as_ref().filter(|_| side == Side::Reference).and_then(|e| renamed(&source, e));
+                let complaint = failed.as_ref().or(unread.as_ref()).filter(|_| side == Side::Reference);
+                let today = complaint.and_then(|e| renamed(&source, e));
                 let Some((today, what)) = today else { continue };
                 older = Some(what);
                 today
@@ -171,7 +174,9 @@ pub(super) async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Lim
         };
         let (tried, outline) = outlined(pool, tried, header, limits).await?;
         let Some(target) = outline.target(&tried.body, None) else {
-            if !outline.errors {
+            if outline.errors {
+                unread.get_or_insert_with(|| first_error(&outline.messages));
+            } else {
                 // Commands that state nothing are no bare term either.
                 unmade = outline.unmade(&tried);
                 commands = true;
@@ -190,6 +195,8 @@ pub(super) async fn open(pool: &dyn Lean, text: &str, header: &str, limits: &Lim
         }
         failed.get_or_insert_with(|| first_error(&outline.messages));
     }
+    // As a term a file of commands fails at its first word, whatever is wrong with it.
+    let failed = if source.declares() { unread.or(failed) } else { failed };
     let note = failed.map_or("no statement found".to_owned(), |error| format!("Lean does not accept it: {error}"));
     Err(Box::new(Related { not_accepted: Some(side), ..Related::undecided(Rung::Open, note) }))
 }
@@ -447,6 +454,8 @@ pub(super) async fn matched(
             "candidate": CANDIDATE,
             "piece_heartbeats": limits.piece_heartbeats,
             "proposed": names.join(" "),
+            "reference_says": tie::says(&r.outline.constants, &r.full_name()).unwrap_or_default(),
+            "candidate_says": tie::says(&c.outline.constants, &c.full_name()).unwrap_or_default(),
         });
         let answer = call(pool, "relate", header, body, limits, Rung::NormalForm).await?;
         tracing::debug!(times = %answer["times"], guards = %answer["guards"], "until the statements were in one file, and in normal form (ms); compared, and guarded");
@@ -462,6 +471,10 @@ pub(super) async fn matched(
                     why = differs;
                 }
             },
+            "untied" => {
+                tracing::debug!(?manner, "another manner");
+                why = "one of them does not say beside the other what it says in its file".to_owned();
+            }
             "instance" => return stop(Rung::Open, first_error(&answer.messages)),
             stage => why = format!("{stage}: {}", first_error(&answer.messages)),
         }

@@ -62,6 +62,12 @@ impl Source {
         self.with_parts([(keyword, "theorem statement_of_example".to_owned())])
     }
 
+    /// Whether some line of it begins as a declaration does.
+    pub(super) fn declares(&self) -> bool {
+        let words = ["theorem", "lemma", "example", "def", "abbrev", "structure", "class", "instance", "inductive"];
+        self.body.lines().any(|l| l.split_whitespace().next().is_some_and(|w| words.contains(&w)))
+    }
+
     /// The same as a theorem, for a statement that was given as a bare term.
     pub(super) fn as_theorem(&self) -> Self {
         let body = format!("theorem statement : (\n{}\n) := by sorry", self.body.trim());

@@ -46,6 +46,15 @@ struct Comparison<'a> {
     back: HashMap<&'a str, &'a str>,
 }
 
+/// What `target` says in its file, where it names nothing that the file declares: then it has to say the same, to the
+/// letter, beside another's.
+pub(super) fn says<'a>(alone: &'a [Constant], target: &str) -> Option<&'a str> {
+    let own = alone.iter().find(|c| c.name == target)?;
+    let says = if own.kind == "theorem" { Some(own.ty.as_str()) } else { own.says.as_deref() }?;
+    let mut names = says.split(BEGIN).skip(1).filter_map(|t| t.split_once(END));
+    names.all(|(name, _)| alone.iter().all(|c| c.name != name)).then_some(says)
+}
+
 /// Whether the definition `statement` of `beside` says what `target` of `alone` says.
 ///
 /// # Errors

@@ -14,6 +14,7 @@ mod counted;
 mod derivatives;
 mod disproved;
 mod families;
+mod follows;
 mod forms;
 mod general;
 mod halves;
