@@ -342,6 +342,17 @@ partial def spokenOf (fv : Expr) (own : Hyp) : List Hyp → Bool
   | h :: rest =>
     (h.place != own.place && h.prop.isForall && occurs fv h.prop && !underThose own.prop h.prop) || spokenOf fv own rest
 
+/-- `{x | x ∈ s}` is `s`. -/
+def itself (e : Expr) : Expr :=
+  match e with
+  | .app (.app (.const n _) _) (.lam _ _ b _) =>
+    if n != `setOf then e else match b.getAppFn, argsOf b [] with
+      | .const m _, [_, t, _, s, .bvar 0] =>
+        let isSet := match t.getAppFn with | .const k _ => k == `Set | _ => false
+        if m == ``Membership.mem && isSet && !s.hasLooseBVar 0 then s.lowerLooseBVars 1 1 else e
+      | _, _ => e
+  | _ => e
+
 /-- A hypothesis that gives a variable its value. Under a condition it does so only where no other one may give the rest. -/
 def definedBy (v : Var) (hs : List Hyp) : Option (Expr × Elim) := first hs
 where
@@ -352,7 +363,7 @@ where
         if k > 0 && spokenOf v.fv h hs then first rest
         else some (e, { varPlace := v.place, hypPlace := h.place, arity := n, conditions := k })
       | none => match elementsIn v.fv v.type h.prop with
-        | some e => some (e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
+        | some e => some (itself e, { varPlace := v.place, hypPlace := h.place, arity := 1, members := true })
         | none => first rest
 
 partial def withoutHyp (place : Nat) (f : Expr → Expr) (hs : List Hyp) : List Hyp :=

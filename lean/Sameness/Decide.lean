@@ -84,6 +84,18 @@ def directions (m : Matching) (i : Inside) (r d : Block) (o : Outcome) : IO Outc
     | some _, some _ => return { o with bothHold := true }
     | _, _ => return { o with forward := f, backward := b }
 
+/-- Whether exactly one of two equations gives a variable its value, and the other one has to be worked out for that. -/
+def solvedOnce (a b : Expr) : Bool :=
+  (assigned a && !assigned b && worked b) || (assigned b && !assigned a && worked a)
+where
+  assigned (e : Expr) : Bool :=
+    match e.getAppFn, argsOf e [] with
+    | .const ``Eq _, [_, x, y] => (x.isFVar && (numeral y).isSome) || (y.isFVar && (numeral x).isSome)
+    | _, _ => false
+  worked (e : Expr) : Bool :=
+    let ns := e.getUsedConstants.toList
+    ns.contains ``HMul.hMul || ns.contains ``HDiv.hDiv || ns.contains ``HPow.hPow
+
 /-- Matches pieces, cheapest means first. -/
 def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) (r d : Block) (ps : List Pairing) (nr nd : Expr) : IO Outcome := do
   let c := { c with ids := idsOf ps d.vars 0 [] }
@@ -100,10 +112,10 @@ def matchPieces (s : Solve) (i : Inside) (known : Option Bool) (c : KeyContext) 
     else match known with
       | some b => pure b
       | none => do pure ((← provedAlone s nr settlers false) || (← provedAlone s nd settlers false))
-  let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw always rc dc [] ms
+  let (ms, rc, dc) := if settled then (ms, rc, dc) else byKey .terms kw (fun a b => !solvedOnce a.prop b.prop) rc dc [] ms
   let conditions := conditionsOf ms []
   let facts := factKeys c (unpairedOf ps r.vars) (factKeys c (allVars.unpaired ps d.vars) [])
-  let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions, facts }
+  let m : Matching := { solve := s, c, ps, vars := allVars r d ps, conditions, facts, concls := if isEmpty r.concls then d.concls else r.concls }
   -- Pieces that are statements themselves, and equivalences of the table.
   let (ms, rh, dh) ← if many rh dh then pure (ms, rh, dh) else byNested m i false (givenOf ms []) rh dh [] ms
   let (ms, rc, dc) ← if many rc dc then pure (ms, rc, dc) else byNested m i settled (givenOf ms []) rc dc [] ms

@@ -140,11 +140,19 @@ where
     match es with
     | [] => return n
     | e :: rest =>
-      let nothing ← if sameSides e || isConjunctOf e b.hyps then pure true
+      let nothing ← if sameSides e || isConjunctOf e b.hyps || there b.vars e then pure true
         else
           let (simple, quantified) := splitForalls (hypProps b.hyps []) [] []
           saidAlready s b e simple quantified
       each b rest (if nothing then n + 1 else n)
+  /-- That there is something of the type of a variable. -/
+  there (vs : List Var) (e : Expr) : Bool :=
+    match e.getAppFn, argsOf e [] with
+    | .const n _, [t] => n == ``Nonempty && some' t vs
+    | _, _ => false
+  some' (t : Expr) : List Var → Bool
+    | [] => false
+    | v :: rest => v.type == t || some' t rest
 
 /-- What is counted of a statement's content. -/
 structure Content where

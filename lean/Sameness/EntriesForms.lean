@@ -22,6 +22,15 @@ theorem exists_out_3 {p p' p'' : α → Prop} {q : α → β → Prop} :
 theorem exists_out_4 {p p' p'' p₃ : α → Prop} {q : α → β → Prop} :
     (∃ x, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ ∃ y, q x y) ↔ ∃ x y, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ q x y :=
   ⟨fun ⟨x, h, h', h'', h₃, y, k⟩ => ⟨x, y, h, h', h'', h₃, k⟩, fun ⟨x, y, h, h', h'', h₃, k⟩ => ⟨x, h, h', h'', h₃, y, k⟩⟩
+theorem exists_out_3' {p p' p'' r : α → Prop} {q : α → β → Prop} :
+    (∃ x, p x ∧ p' x ∧ p'' x ∧ (∃ y, q x y) ∧ r x) ↔ ∃ x y, p x ∧ p' x ∧ p'' x ∧ q x y ∧ r x :=
+  ⟨fun ⟨x, h, h', h'', ⟨y, k⟩, l⟩ => ⟨x, y, h, h', h'', k, l⟩, fun ⟨x, y, h, h', h'', k, l⟩ => ⟨x, h, h', h'', ⟨y, k⟩, l⟩⟩
+theorem exists_out_4' {p p' p'' p₃ r : α → Prop} {q : α → β → Prop} :
+    (∃ x, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ (∃ y, q x y) ∧ r x) ↔ ∃ x y, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ q x y ∧ r x :=
+  ⟨fun ⟨x, h, h', h'', h₃, ⟨y, k⟩, l⟩ => ⟨x, y, h, h', h'', h₃, k, l⟩, fun ⟨x, y, h, h', h'', h₃, k, l⟩ => ⟨x, h, h', h'', h₃, ⟨y, k⟩, l⟩⟩
+theorem exists_out_5 {p p' p'' p₃ p₄ : α → Prop} {q : α → β → Prop} :
+    (∃ x, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ p₄ x ∧ ∃ y, q x y) ↔ ∃ x y, p x ∧ p' x ∧ p'' x ∧ p₃ x ∧ p₄ x ∧ q x y :=
+  ⟨fun ⟨x, h, h', h'', h₃, h₄, y, k⟩ => ⟨x, y, h, h', h'', h₃, h₄, k⟩, fun ⟨x, y, h, h', h'', h₃, h₄, k⟩ => ⟨x, h, h', h'', h₃, h₄, y, k⟩⟩
 /-! Variables of nested quantifiers before their conditions. -/
 theorem forall_out {α : Sort u} {β : α → Type v} {p : α → Prop} {q : ∀ x, β x → Prop} : (∀ x, p x → ∀ y, q x y) ↔ ∀ x y, p x → q x y :=
   ⟨fun h x y k => h x k y, fun h x k y => h x y k⟩

@@ -74,7 +74,7 @@ macro_rules
     | assumption | exact Fact.out | omega | solve_by_elim | is_open
     | (subst_vars; first | (positivity; done) | exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)
     | piece_follows
-    | exact Sameness.charP_one_lt ‹_› ‹_› | exact Sameness.charP_divisor ‹_› ‹_› _ ‹_› | (intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)
+    | exact Sameness.charP_one_lt ‹_› ‹_› | exact Sameness.charP_divisor ‹_› (by omega) _ ‹_› | (intros; exact Sameness.charP_divisor ‹_› (by omega) _ ‹_›)
     | (refine Nat.pos_of_ne_zero fun h => ?_; subst h; first | (simp_all [Sameness.not_prime_zero, Sameness.not_prime_one, Sameness.divisors_of_zero]; done) | grind)
     | (intros; exact Sameness.differentiable_deriv (by intro e; grind)) | grind | exact Sameness.pos_of_pow ‹_› ‹_› (by decide) (by decide)
     | (push_cast at *; first | assumption | omega | grind) | (simp_all; done) | class_follows | finite_here)

@@ -42,9 +42,9 @@ attribute [bitvec_to_nat] and_imp not_exists Classical.not_forall not_and not_or
   Sameness.primes_ext Sameness.infinite_iff Sameness.setFinite_iff Sameness.setInfinite_iff Sameness.finite_primes
   Sameness.finite_sub_sub Sameness.isOfFinOrder IsLeast IsGreatest lowerBounds upperBounds Sameness.hyp_and_0
   Sameness.hyp_and_1 Sameness.hyp_and_2 Sameness.hyp_and_3 Sameness.hyp_and_4 Sameness.isCoatom Sameness.isAtom
-  Sameness.nonempty_mul_prod Sameness.ofNat_pos true_and and_true Sameness.forall_unused
+  Sameness.nonempty_mul_prod Sameness.hyp_mul_prod Sameness.ofNat_pos true_and and_true Sameness.forall_unused
   Sameness.exists_out_0 Sameness.exists_out_1 Sameness.exists_out_1' Sameness.exists_out_2 Sameness.exists_out_2'
-  Sameness.exists_out_3 Sameness.exists_out_4 Sameness.constant_all Sameness.constant_on Sameness.constant_between Sameness.nonempty_set Sameness.inter_builder Sameness.builder_inter Sameness.diff_builder Sameness.tendsto_sum_succ Sameness.end_sq
+  Sameness.exists_out_3 Sameness.exists_out_4 Sameness.exists_out_3' Sameness.exists_out_4' Sameness.exists_out_5 Sameness.constant_all Sameness.constant_on Sameness.constant_between Sameness.nonempty_set Sameness.inter_builder Sameness.builder_inter Sameness.diff_builder Sameness.tendsto_sum_succ Sameness.end_sq
   Sameness.end_cube Sameness.equiv_toFun Sameness.equiv_invFun Sameness.C_one Sameness.C_zero Sameness.C_mul
   Sameness.C_add Sameness.C_pow Sameness.C_natCast Sameness.C_ofNat Sameness.C_ofNat_rat Sameness.C_mul_rat Sameness.C_add_rat Sameness.C_neg_rat
   Sameness.C_mul_int Sameness.C_add_int Sameness.C_neg_int Sameness.C_mul_real Sameness.C_add_real Sameness.C_neg_real Sameness.C_neg Sameness.C_sub Sameness.C_intCast

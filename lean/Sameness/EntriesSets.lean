@@ -109,6 +109,9 @@ theorem nonempty_mul_prod {A : Type u} {B : Type v} {G : Type w} [Group G] [AddG
   first
   | exact ⟨fun ⟨e⟩ => ⟨e.trans MulEquiv.prodMultiplicative⟩, fun ⟨e⟩ => ⟨e.trans MulEquiv.prodMultiplicative.symm⟩⟩
   | exact ⟨fun ⟨e⟩ => ⟨⟨e.toEquiv, e.map_mul'⟩⟩, fun ⟨e⟩ => ⟨⟨e.toEquiv, e.map_mul'⟩⟩⟩
+theorem hyp_mul_prod {A : Type u} {B : Type v} {G : Type w} [Group G] [AddGroup A] [AddGroup B] {r : Prop} :
+    ((G ≃* Multiplicative (A × B)) → r) ↔ ((G ≃* Multiplicative A × Multiplicative B) → r) :=
+  ⟨fun h e => (nonempty_mul_prod.2 ⟨e⟩).elim h, fun h e => (nonempty_mul_prod.1 ⟨e⟩).elim h⟩
 end
 section
 variable {X : Type u} [TopologicalSpace X]

@@ -119,7 +119,7 @@ where
       let vars := varPlaces ps knownIsRef
       if some_ then
         if isEmpty ms then return none
-        match ← impliedParts inner (append given bk.concls) (if knownIsRef then dl else rl) [] with
+        match ← impliedParts inner (sides (append given bk.concls) []) (if knownIsRef then dl else rl) [] with
         | none => return none
         | some more => return existsLine bk bg vars (append more (linksOf (asConcls ms) knownIsRef))
       let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms

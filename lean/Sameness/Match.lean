@@ -180,16 +180,15 @@ where
 
 /-- Classes that may follow from others, or from what a variable stands for. -/
 def classesThatFollow : List Name :=
-  [`Ideal.IsPrime, `Ideal.IsMaximal, `IsDomain, `Nontrivial, `NoZeroDivisors, `CharZero, `Finite, `Module.Finite, `Module.Free, `Nonempty, `Infinite,
-    `IsNoetherianRing, `IsNoetherian, `IsPrincipalIdealRing, `UniqueFactorizationMonoid, `Algebra.IsAlgebraic, `Algebra.IsIntegral, `Algebra.IsSeparable, `Normal, `IsGalois,
-    `FaithfulSMul, `NoZeroSMulDivisors, `T0Space, `T1Space, `T2Space, `RegularSpace, `CompactSpace, `LocallyCompactSpace, `SecondCountableTopology,
-    `TopologicalSpace.SeparableSpace, `CompleteSpace, `Countable, `IsLocalRing, `IsArtinianRing, `IsDedekindDomain, `IsIntegrallyClosed]
+  [`Ideal.IsPrime, `IsDomain, `Nontrivial, `NoZeroDivisors, `CharZero, `Module.Finite, `FaithfulSMul, `NoZeroSMulDivisors]
+
+def followingClass (e : Expr) : Bool := match e.getAppFn with | .const n _ => classesThatFollow.contains n | _ => false
 
 /-- What may show that hypotheses imply a proposition, the cheapest first: only what fits the proposition's form. -/
 def implications (hyps : List Expr) (e : Expr) : List String :=
   let is (s : String) : Bool := match e.getAppFn with | .const n _ => nameStr n == s | _ => false
   let opened := is "IsOpen"
-  let isClass := match e.getAppFn with | .const n _ => classesThatFollow.contains n | _ => false
+  let isClass := followingClass e
   let positive := match besideZero e with | some x => (let x := uncast x; !x.isFVar || givenBy x hyps) | none => false
   let list : List (Bool × String) :=
     [(relates e, "(intros; first | assumption | omega)"),
@@ -202,7 +201,7 @@ def implications (hyps : List Expr) (e : Expr) : List String :=
      (is "Finite", "(intros; finite_here)"),
      (isClass, "(intros; class_follows)"),
      (boundsNat e, "(intros; exact Sameness.charP_one_lt ‹_› ‹_›)"),
-     (divisorsTrivial e, "(intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)"),
+     (divisorsTrivial e, "(intros; exact Sameness.charP_divisor ‹_› (by omega) _ ‹_›)"),
      (is "Nonempty", "(intros; first | exact Sameness.nonempty_commGroup ‹_› | exact Sameness.nonempty_commRing ‹_›)"),
      (boundsNat e, "(intros; subst_vars; exact Nat.add_pos_left (Nat.pow_pos ‹_›) _)"),
      (positive, "(intros; subst_vars; positivity; done)"),
@@ -286,6 +285,8 @@ structure Matching where
   facts : List String := []
   /-- Hypotheses that both sides have, where pieces are compared from within. -/
   given : List Expr := []
+  /-- What is concluded. -/
+  concls : List Expr := []
 
 def Matching.goal (m : Matching) (hyps : List Expr) (e : Expr) : Expr :=
   closeOver m.vars (implies (ontoAll m.ps hyps []) (onto m.ps e))
@@ -354,10 +355,17 @@ def freely (c : KeyContext) (a b : Piece) : Bool :=
 def sameSums (m : Matching) (a b : Expr) : Bool :=
   sorted (multiplied m.c.wide (onto m.ps a) []) == sorted (multiplied m.c.wide (onto m.ps b) [])
 
+/-- What a denial denies. -/
+def undenied (e : Expr) : Expr :=
+  match e.getAppFn, argsOf e [] with
+  | .const ``Not _, [p] => p
+  | _, _ => e
+
 /-- May a solver say that these two are the same? -/
 def comparable (m : Matching) (a b : Expr) : Bool :=
   let a := onto m.ps a
   let b := onto m.ps b
+  !isAssigned m.c (undenied a) && !isAssigned m.c (undenied b) &&
   sameNumbers (numbersOf a []) (numbersOf b []) && sameSums m a b && !isAssigned m.c a && !isAssigned m.c b && a.hasFVar && b.hasFVar
     && ((onNumbers m.c a && onNumbers m.c b) || (sameWords a b && !solvedWithin m.c a && !solvedWithin m.c b))
 
@@ -478,6 +486,50 @@ where
         | _, _ => false
       here || other f upper rest
 
+/-- Whether something stands in a term as it is. -/
+partial def standsIn (x e : Expr) : Bool :=
+  x == e || match e with
+    | .app f a => standsIn x f || standsIn x a
+    | .lam _ t b _ => standsIn x t || standsIn x b
+    | .forallE _ t b _ => standsIn x t || standsIn x b
+    | .mdata _ e => standsIn x e
+    | _ => false
+
+/-- `Finite {x // p x}` where nothing else speaks of these `x`: then it is a hypothesis by itself, and no part of how many there are. -/
+partial def finiteAlone (p : Expr) (others : List Expr) : Bool :=
+  match p.getAppFn, argsOf p [] with
+  | .const n _, [.app (.app (.const k _) _) set] => n == `Finite && k == ``Subtype && !spoken set others
+  | _, _ => false
+where
+  spoken (set : Expr) : List Expr → Bool
+    | [] => false
+    | e :: rest => standsIn set e || spoken set rest
+
+partial def leadingBinders (e : Expr) (n : Nat) : Nat :=
+  match e with
+  | .forallE _ _ b _ => leadingBinders b (n + 1)
+  | .mdata _ e => leadingBinders e n
+  | _ => n
+
+partial def blanks (n : Nat) : String := if n == 0 then "" else " _" ++ blanks (n - 1)
+
+/-- Whether a hypothesis that others imply is what the statement concludes: opened it says that, or a solver needs it. Then it
+may not be left out: a definition would stand beside a theorem. -/
+partial def carries (m : Matching) (mine : List Expr) (p : Expr) (concls : List Expr) : IO Bool := do
+  match concls with
+  | [] => return false
+  | c :: rest =>
+    let goal := m.goal mine (.forallE `h p c .default)
+    let before := leadingBinders goal 0 - 1 - leadingBinders c 0
+    if ← proves m.solve goal ("(intro" ++ blanks before ++ " h; cases h; intros; first | assumption | solve_by_elim | grind)") then return true
+    if ← provesAny m.solve goal settlers then
+      if !(← provesAny m.solve (m.goal mine c) settlers) then return true
+    carries m mine p rest
+
+/-- Whether hypotheses contradict each other, for a solver: then they imply anything. -/
+def contradictory (m : Matching) (mine : List Expr) : IO Bool :=
+  provesAny m.solve (m.goal mine (.const ``False [])) ["(intros; omega)", "(intros; grind)"]
+
 /-- Hypotheses that their own side's other hypotheses imply, or, for bounds, the other side's. -/
 partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (left todo : List Piece) (acc : List Matched) :
     IO (List Matched × List Piece) := do
@@ -487,16 +539,34 @@ partial def byOthers (m : Matching) (ofRef : Bool) (own other : List Piece) (lef
     let mine := append m.given (otherProps own p [])
     let theirs := otherProps other { p with place := 1000000 } []
     let finite := match p.prop.getAppFn with | .const n _ => n == `Finite | _ => false
-    let may := (finite || divisorsTrivial p.prop || droppable p (allNumbers other [])) && !pinned p ofRef acc
+    let said := append m.concls mine
+    let concluded := match m.concls with | [] => [.const ``False []] | cs => cs
+    let may := !finiteAlone p.prop said && (finite || divisorsTrivial p.prop || droppable p (allNumbers other [])) && !pinned p ofRef acc
     let fact := has (key m.c p.prop) m.facts
     let from_ (given : List Expr) : IO (Option String) :=
       -- That a number is prime is content, unless it is a characteristic.
-      firstOf m.solve (m.goal given p.prop) (if divisorsTrivial p.prop then ["(intros; exact Sameness.charP_divisor ‹_› ‹_› _ ‹_›)"] else implications given p.prop)
-    let ours ← if may && !fact then from_ mine else pure none
-    let by' ← if ours.isNone && !fact && may && isSide p.prop && isPlainBound p.prop then from_ theirs else pure ours
+      firstOf m.solve (m.goal given p.prop) (if divisorsTrivial p.prop then ["(intros; exact Sameness.charP_divisor ‹_› (by omega) _ ‹_›)"] else implications given p.prop)
+    let found ← if may && !fact then from_ mine else pure none
+    let ours ← if found.isNone then pure none
+      else if ← contradictory m mine then pure none
+      else if finite || divisorsTrivial p.prop || followingClass p.prop then
+        if ← carries m mine p.prop concluded then pure none else pure found
+      -- What is no bound, and says by itself what is concluded.
+      else if !isSide p.prop && (← saysAlone p.prop concluded) then pure none
+      else pure found
+    let by' ← if ours.isNone && !fact && may && isSide p.prop && isPlainBound p.prop then do
+        match ← from_ theirs with
+        | some t => if ← contradictory m theirs then pure none else pure (some t)
+        | none => pure none
+      else pure ours
     if fact || by'.isSome then
       let x : Matched := { ref := if ofRef then some p else none, cand := if ofRef then none else some p, how := .implied, forward := by', backward := by' }
       byOthers m ofRef own other left rest (x :: acc)
     else byOthers m ofRef own other (p :: left) rest acc
+where
+  saysAlone (p : Expr) : List Expr → IO Bool
+    | [] => return false
+    | c :: rest => do
+      if ← provesAny m.solve (m.goal [] (.forallE `h p c .default)) settlers then return true else saysAlone p rest
 
 end Sameness

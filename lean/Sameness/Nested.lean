@@ -81,6 +81,56 @@ where
     | [] => none
     | d :: rest => if key c d.type == t then some (d, revOnto seen rest) else take c t rest (d :: seen)
 
+/-- The orders of some variables, the given one first. -/
+partial def orders (vs : List Var) : List (List Var) :=
+  match vs with
+  | [] => [[]]
+  | _ => eachFirst [] vs []
+where
+  eachFirst (before after : List Var) (acc : List (List Var)) : List (List Var) :=
+    match after with
+    | [] => acc
+    | v :: rest => eachFirst (v :: before) rest (append acc (before' v (orders (revOnto before rest)) []))
+  before' (v : Var) (os acc : List (List Var)) : List (List Var) :=
+    match os with
+    | [] => revOnto acc []
+    | o :: rest => before' v rest ((v :: o) :: acc)
+
+/-- How many of these texts are among those, each once. -/
+partial def inCommon (xs ys : List String) (n : Nat) : Nat :=
+  match xs with
+  | [] => n
+  | x :: rest => match without x ys [] with
+    | some ys => inCommon rest ys (n + 1)
+    | none => inCommon rest ys n
+where
+  without (x : String) (ys seen : List String) : Option (List String) :=
+    match ys with
+    | [] => none
+    | y :: rest => if x == y then some (revOnto seen rest) else without x rest (y :: seen)
+
+/-- Variables to variables, of each type in the order in which most parts are equal: what exists may be named in any. -/
+partial def inSomeOrder (c : KeyContext) (r d : Block) : Option (List Pairing × Ids) :=
+  match inOrder c r.vars d.vars 0 c.ids [] with
+  | none => none
+  | some first =>
+    let n := lengthOf d.vars
+    let all := lengthOf r.concls + lengthOf r.hyps
+    if n < 2 || n > 4 || agree first.2 ≥ all then some first else some (best (orders d.vars) first (agree first.2))
+where
+  keys (c : KeyContext) (b : Block) : List String := texts c (append (hypProps b.hyps []) b.concls) []
+  texts (c : KeyContext) (es : List Expr) (acc : List String) : List String :=
+    match es with
+    | [] => acc
+    | e :: rest => texts c rest (key c e :: acc)
+  agree (ids : Ids) : Nat := inCommon (keys { c with ids } r) (keys { c with ids } d) 0
+  best (os : List (List Var)) (found : List Pairing × Ids) (n : Nat) : List Pairing × Ids :=
+    match os with
+    | [] => found
+    | o :: rest => match inOrder c r.vars o 0 c.ids [] with
+      | some f => let m := agree f.2; if m > n then best rest f m else best rest found n
+      | none => best rest found n
+
 /-- A script in one line. -/
 def oneLine (t : String) : String := "; ".intercalate (lines (t.splitOn "\n  ") [])
 where
@@ -154,7 +204,7 @@ def insidePieces (m : Matching) (settled : Bool) (given : List Expr) (r d : Bloc
     let (ms, rc, dc) := byKey .key (fun p => key c p.prop) always (piecesOfConcls r.concls 0 []) (piecesOfConcls d.concls 0 []) [] ms
     if settled then (ms, rc, dc) else byKey .terms (fun p => key wide p.prop) (freely c) rc dc [] ms
   if lengthOf rc > 1 || lengthOf dc > 1 || lengthOf rl > 2 || lengthOf dl > 2 then return none
-  let inner : Matching := { m with c, given, ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
+  let inner : Matching := { m with c, given, concls := [], ps := append ps m.ps, vars := append m.vars (append r.vars (allVars.unpaired ps d.vars)) }
   -- What a solver shows under the conditions that both have, around them and within: an equation with a denominator that is not zero.
   let inner := { inner with conditions := append (conditionsOf ms []) (append (sides given []) m.conditions) }
   let (ms, rc, dc) ← if settled || isEmpty rc || isEmpty dc then pure (ms, rc, dc) else bySolver inner rc dc [] ms
@@ -192,7 +242,7 @@ def nestedPair (m : Matching) (i : Inside) (settled : Bool) (given : List Expr) 
     let (br, er) := if some_ then (br, []) else onePoint br (lengthOf bd.vars) br.vars []
     let (bd, ed) := if some_ then (bd, []) else onePoint bd (lengthOf br.vars) bd.vars []
     if isEmpty br.vars || isEmpty br.concls || isEmpty bd.concls then return none
-    match inOrder m.c br.vars bd.vars 0 m.c.ids [] with
+    match inSomeOrder m.c br bd with
     | none => return none
     | some (ps, ids) =>
       match ← insidePieces m settled given br bd ps ids some_ with

@@ -432,7 +432,7 @@ def sidedEntries (a b : Expr) : List Name :=
     (one `closure && either `IsClosed, ours "closure_closed_iff closed_closure_iff closure_closed_imp"),
     (oftener `closure, ours "closure_ball_one closure_dist_one closure_norm_one"),
     (parted elementsOf, ours "setOf_mem"),
-    (parted integersFromTo, ours "sum_int prod_int sum_int_to prod_int_to"),
+    (parted integersFromTo, ours "sum_int prod_int sum_int_to prod_int_to" [`Int.cast_natCast]),
     (one `Nonempty && (either `RingHom || either `AlgHom), ours "injective_ring_hom injective_alg_hom"),
     (one `nhdsWithin, ours "continuous_between continuous_above"),
     (oftener `Matrix.conjTranspose, ours "adjoint_entry"),

@@ -66,6 +66,24 @@ where
       | .const n _ => !(n == ``Nat.cast || n == ``Int.cast || n == `Rat.cast || n == ``Subtype.val)
       | _ => false
 
+/-- An order relation: whether it is strict, the smaller and the larger. -/
+def orderOf? (e : Expr) : Option (Bool × Expr × Expr) :=
+  match e.getAppFn, argsOf e [] with
+  | .const n _, [_, _, a, b] =>
+    if n == ``LE.le then some (false, a, b) else if n == ``LT.lt then some (true, a, b)
+    else if n == ``GE.ge then some (false, b, a) else if n == ``GT.gt then some (true, b, a) else none
+  | _, _ => none
+
+/-- `p` and `¬ p`; `x ≤ y` and `y < x`. -/
+def opposite (a b : Expr) : Bool :=
+  match orderOf? a, orderOf? b with
+  | some (s, x, y), some (t, z, w) => s != t && x == w && y == z
+  | _, _ => denies a b || denies b a
+where
+  denies (a b : Expr) : Bool := match a.getAppFn, argsOf a [] with
+    | .const ``Not _, [p] => p == b
+    | _, _ => false
+
 /-- Whether under further binders and hypotheses the hypothesis is concluded. -/
 partial def concludes (h e : Expr) (k : Nat) : Bool :=
   match e with
@@ -85,6 +103,12 @@ partial def twins (env : Environment) (e : Expr) : Nat :=
     let here := match e.getAppFn with
       | .const `List.TFAE _ => match args with
         | [l] => equalPairs (listElements l []) 0
+        | _ => 0
+      | .const ``And _ => match argsOf e [] with
+        | [a, b] => timesIn a (conjuncts b []) 0
+        | _ => 0
+      | .const ``Or _ => match argsOf e [] with
+        | [a, b] => if opposite a b then 1 else 0
         | _ => 0
       | .const n _ =>
         let equal := if doubles n || formsType n then 0 else equalPairs args 0

@@ -102,6 +102,15 @@ fn a_reference_may_be_of_an_older_mathlib() {
                 "{Y : Type*} [TopologicalSpace Y] (B : Set Y) (s : Y → B) (h : ∀ x : B, s x = x) : Topology.IsQuotientMap s",
             ),
         ),
+        // What does not parse today has no statement before it is read so.
+        (
+            file(
+                "open Filter Set\nopen scoped Topology\n",
+                "{f : ℕ → Type} {x y : ℕ → Πa, f a} (h : ∀ n a, x n a = y n a) : x = y",
+            ),
+            file("", "{g : ℕ → Type} {u v : ℕ → ∀ a, g a} (h : ∀ n a, u n a = v n a) : u = v"),
+            file("", "{g : ℕ → Type} {u v : ℕ → ∀ a, g a} (h : ∀ a, u 0 a = v 0 a) : u = v"),
+        ),
     ];
     for (old, today, other) in older {
         let related = compare(&old, &today);
