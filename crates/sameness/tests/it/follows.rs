@@ -195,4 +195,12 @@ fn a_condition_that_carries_the_theorem_stays() {
     never_same_rows(include_str!("../../../../tests/cases/attacks_follows.jsonl"), 40, LEFT_OUT);
 }
 
-const LEFT_OUT: &[&str] = &[];
+/// Where the step is the theorem's own: a hypothesis that a solver does not see to carry it, one notion in two words.
+const LEFT_OUT: &[&str] = &[
+    "no_char_irreducible",
+    "no_char_not_six",
+    "no_quotient_domain",
+    "no_six_divisors_not_zero",
+    "no_injective_map_of_hom",
+    "no_half_is_zero",
+];
