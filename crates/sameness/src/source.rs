@@ -62,10 +62,9 @@ impl Source {
         self.with_parts([(keyword, "theorem statement_of_example".to_owned())])
     }
 
-    /// Whether some line of it begins as a declaration does.
+    /// Whether a word of it begins a statement: then it is no bare term. (Of a comment's words too: it chooses a message.)
     pub(super) fn declares(&self) -> bool {
-        let words = ["theorem", "lemma", "example", "def", "abbrev", "structure", "class", "instance", "inductive"];
-        self.body.lines().any(|l| l.split_whitespace().next().is_some_and(|w| words.contains(&w)))
+        self.body.split_whitespace().any(|w| ["theorem", "lemma", "example", "def"].contains(&w))
     }
 
     /// The same as a theorem, for a statement that was given as a bare term.
@@ -162,6 +161,16 @@ mod tests {
         let both = |other: &str| imports(&plain, &Source::read(other));
         assert_eq!(both("import Mathlib\nimport Std\n"), "import Mathlib\nimport Std\n");
         assert_eq!(both("import Mathlib\nimport Aesop\n"), "import Mathlib\n", "the first imports the second");
+    }
+
+    #[test]
+    fn a_bare_term_declares_nothing() {
+        for file in
+            ["open Set\n\ntheorem t : Π := by sorry", "@[simp] lemma t : 1 = 1 := rfl", "private def t : Prop := 1 ="]
+        {
+            assert!(Source::read(file).declares(), "{file}");
+        }
+        assert!(!Source::read("∀ theorems : ℕ, theorems = theorems").declares());
     }
 
     #[test]

@@ -175,6 +175,17 @@ mod tests {
     }
 
     #[test]
+    fn what_names_nothing_of_its_file_has_to_be_the_same_text() {
+        let f = constant("f", "def", "<Nat>", Some("1"));
+        let own = [theorem("(<p> <q>)"), f.clone()];
+        assert_eq!(says(&own, "t"), Some("(\u{1}p\u{2} \u{1}q\u{2})"));
+        assert_eq!(says(&[theorem("(<p> <f>)"), f], "t"), None, "another file may call it otherwise");
+        assert_eq!(says(&[statement("<p>")], "s"), Some("\u{1}p\u{2}"), "a definition says what it is");
+        assert_eq!(says(&own, "u"), None);
+        assert_eq!(says(&[constant("t", "axiom", "<p>", None)], "t"), None);
+    }
+
+    #[test]
     fn what_calls_itself_is_compared_once_and_two_types_stay_two() {
         let list = |n: &str| {
             [
