@@ -233,11 +233,7 @@ def integersFromTo (e : Expr) : Bool := match e.getAppFn, argsOf e [] with
   | _, _ => false
 
 /-- `{x | x ∈ s}`. -/
-def elementsOf (e : Expr) : Bool := match e with
-  | .app (.app (.const n _) _) (.lam _ _ b _) => n == `setOf && (match b.getAppFn, argsOf b [] with
-    | .const m _, [_, .app (.const k _) _, _, s, .bvar 0] => m == ``Membership.mem && k == `Set && !s.hasLooseBVar 0
-    | _, _ => false)
-  | _ => false
+def elementsOf (e : Expr) : Bool := itself e != e
 
 /-- `p x ↔ x = a`, or `p x ↔ x = a ∨ x = b`, for bound `a` and `b` (where they are terms, one direction may be all that the other side says). -/
 def exactlyThese (e : Expr) : Bool := match e with

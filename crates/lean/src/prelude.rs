@@ -48,6 +48,7 @@ const OPERATION_FILES: &[&str] = &[
     include_str!("../../../lean/Sameness/Bridge.lean"),
     include_str!("../../../lean/Sameness/Align.lean"),
     include_str!("../../../lean/Sameness/Match.lean"),
+    include_str!("../../../lean/Sameness/Dropped.lean"),
     include_str!("../../../lean/Sameness/Script.lean"),
     include_str!("../../../lean/Sameness/Normal.lean"),
     include_str!("../../../lean/Sameness/Nested.lean"),
